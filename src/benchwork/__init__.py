@@ -1,0 +1,3 @@
+"""Benchwork: verifiable mechanistic biology."""
+
+__version__ = "0.1.0"

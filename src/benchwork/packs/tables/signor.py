@@ -1,0 +1,150 @@
+"""SIGNOR: curated causal interactions between proteins, complexes, chemicals and phenotypes.
+
+A row says that A raises or lowers B and by which mechanism. It is read as the effect (signed) and, where the mechanism
+is a modification or a binding, also as that event (unsigned): "MAPK1 up-regulates MYC" and "MAPK1 phosphorylates MYC
+at Ser62" are two claims with one receipt.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import polars as pl
+
+from benchwork.model.record import Source
+from benchwork.model.relation import Relation
+from benchwork.model.term import Kind, page_of
+from benchwork.packs.table import RawFiles, Table, claims_frame, pointing, qualified
+from benchwork.packs.weights import confidence
+
+SOURCE = Source(
+    name="signor",
+    title="SIGNOR",
+    release="human causal interactions, in the 2023 table of SignalingProfiler",
+    released="2023",
+    license="CC-BY-4.0",
+    attribution="SIGNOR, the SIGnaling Network Open Resource (Lo Surdo et al., Nucleic Acids Res 2023)",
+    homepage="https://signor.uniroma2.it",
+)
+
+_PREFIX = {
+    "UNIPROT": "uniprot", "ChEBI": "CHEBI", "PUBCHEM": "pubchem.compound", "DRUGBANK": "drugbank",
+    "SIGNOR": "signor", "RNAcentral": "rnacentral",
+}  # fmt: skip
+_KIND = {
+    "protein": Kind.PROTEIN, "complex": Kind.COMPLEX, "fusion protein": Kind.PROTEIN, "antibody": Kind.CHEMICAL,
+    "chemical": Kind.CHEMICAL, "smallmolecule": Kind.CHEMICAL, "phenotype": Kind.PHENOTYPE,
+    "stimulus": Kind.STIMULUS, "mirna": Kind.RNA, "ncrna": Kind.RNA,
+}  # fmt: skip
+
+_CHEMICAL_ACTION = ["chemical inhibition", "chemical activation"]
+_EFFECT = {
+    "transcriptional regulation": Relation.REGULATES_EXPRESSION,
+    "post transcriptional regulation": Relation.REGULATES_EXPRESSION,
+    "translation regulation": Relation.REGULATES_TRANSLATION,
+    "stabilization": Relation.CHANGES_STABILITY,
+    "destabilization": Relation.CHANGES_STABILITY,
+    "chemical inhibition": Relation.MODULATES_ACTIVITY,
+    "chemical activation": Relation.MODULATES_ACTIVITY,
+    "precursor of": Relation.CONVERTS_TO,
+}
+_MODIFICATIONS = [
+    "phosphorylation", "dephosphorylation", "ubiquitination", "polyubiquitination", "monoubiquitination",
+    "deubiquitination", "acetylation", "deacetylation", "methylation", "trimethylation", "demethylation",
+    "sumoylation", "desumoylation", "glycosylation", "deglycosylation", "palmitoylation", "ADP-ribosylation",
+    "neddylation", "hydroxylation", "carboxylation", "tyrosination", "lipidation", "cleavage", "isomerization",
+]  # fmt: skip
+
+
+def build(raw: RawFiles) -> pl.DataFrame:
+    """Rows as SIGNOR has them, with identifiers as CURIEs; rows between things of two types at once are left out."""
+    rows = raw.tsv("knowledge/signor_human_causal.tsv.gz")
+
+    def curie(end: str) -> pl.Expr:
+        local = pl.col(f"ID{end}").str.strip_prefix("CHEBI:").str.strip_prefix("CID:")
+        return pl.format("{}:{}", pl.col(f"DATABASE{end}").replace_strict(_PREFIX, default=None), local)
+
+    return (
+        rows.select(
+            id_a=curie("A"),
+            name_a=pl.col("ENTITYA"),
+            type_a=pl.col("TYPEA"),
+            id_b=curie("B"),
+            name_b=pl.col("ENTITYB"),
+            type_b=pl.col("TYPEB"),
+            effect=pl.col("SIGN").replace_strict({"1": "up-regulates", "-1": "down-regulates"}),
+            mechanism=pl.col("MECHANISM"),
+            residue=pl.col("RESIDUE").str.strip_chars(),
+            sequence=pl.col("SEQUENCE"),
+            direct=pl.col("DIRECT") == "True",
+        )
+        .filter(pl.col("id_a").is_not_null() & pl.col("id_b").is_not_null())
+        .unique()
+        .sort(pl.all())
+    )
+
+
+def terms(rows: pl.DataFrame) -> pl.DataFrame:
+    """Both ends; a gene's own label comes from HGNC, so these labels show only where no gene is found."""
+    ends = [
+        rows.select(
+            "row",
+            term=pl.col(f"id_{end}"),
+            kind=pl.col(f"type_{end}").replace_strict(_KIND),
+            label=pl.col(f"name_{end}"),
+            species=pl.lit(None, pl.String),
+        )
+        for end in "ab"
+    ]
+    return pl.concat(ends).unique("term", keep="first", maintain_order=True)
+
+
+def claims(rows: pl.DataFrame) -> pl.DataFrame:
+    """The signed effect of every row, and the event (modification or binding) where the mechanism is one."""
+    case = confidence(SOURCE.name)
+    common = {
+        "subject": pl.col("id_a"),
+        "object": pl.col("id_b"),
+        "confidence": pl.when("direct").then(case["direct"]).otherwise(case["indirect"]),
+        "basis": pl.when("direct").then(pl.lit("curated, direct")).otherwise(pl.lit("curated, indirect")),
+        "origin": pl.lit([SOURCE.name]),
+    }
+    effect = claims_frame(
+        rows,
+        pl.col("mechanism").replace_strict(_EFFECT, default=Relation.REGULATES.value),
+        **common,
+        sign=pl.when(pl.col("mechanism") == "precursor of").then(None)
+        .when(pl.col("effect") == "up-regulates").then(1).otherwise(-1),
+        pointers=pointing(subject="id_a", object="id_b", sign="effect"),
+    )  # fmt: skip
+    modification = claims_frame(
+        rows.filter(pl.col("mechanism").is_in(_MODIFICATIONS)),
+        Relation.MODIFIES,
+        **common,
+        qualifiers=qualified(modification=pl.col("mechanism"), residue=pl.col("residue")),
+        pointers=pointing(subject="id_a", object="id_b", modification="mechanism", residue="residue"),
+    )
+    binding = claims_frame(
+        rows.filter((pl.col("mechanism") == "binding") & pl.col("direct")),
+        Relation.BINDS,
+        **common,
+        pointers=pointing(subject="id_a", object="id_b", mechanism="mechanism"),
+    )
+    return pl.concat([effect, modification, binding])
+
+
+def page(row: dict[str, Any]) -> str:
+    """SIGNOR's page of the regulated entity."""
+    return page_of(str(row["id_b"])) if str(row["id_b"]).startswith("signor:") else (
+        f"https://signor.uniroma2.it/relation_result.php?id={str(row['id_b']).partition(':')[2]}"
+    )  # fmt: skip
+
+
+TABLE = Table(
+    source=SOURCE,
+    inputs=("knowledge/signor_human_causal.tsv.gz",),
+    build=build,
+    page=page,
+    terms=terms,
+    claims=claims,
+)
