@@ -1,0 +1,1 @@
+"""A question in plain English to a sourced brief."""

@@ -1,0 +1,1 @@
+"""Benchmarks: what the product claims about itself, measured."""

@@ -1,0 +1,1 @@
+"""Claims as a graph: columns, exact path search, conflicts and gaps. Pure."""

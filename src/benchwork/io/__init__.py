@@ -1,0 +1,1 @@
+"""Files and sockets: the receipt store and the runs."""

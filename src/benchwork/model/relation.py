@@ -1,8 +1,8 @@
 """The closed vocabulary of relations: what each may join, whether it has a direction and a sign, and how it reads.
 
-The first group is what the twenty trace primitives lower to, the second what databases state. Biolink predicates are of
-the Biolink Model 4.x (https://biolink.github.io/biolink-model, CC0); where Biolink says it with a qualifier, the nearest
-predicate is named.
+The first group is what the twenty trace primitives lower to, the second what databases state. Biolink predicates are
+of the Biolink Model 4.x (https://biolink.github.io/biolink-model, CC0); where Biolink says it with a qualifier, the
+nearest predicate is named.
 """
 
 from __future__ import annotations
@@ -106,7 +106,7 @@ _STATE = frozenset({Kind.PHENOTYPE, Kind.PROCESS, Kind.DISEASE, Kind.STIMULUS})
 
 
 def _is(phrase: str, biolink: str, subjects: frozenset[Kind], objects: frozenset[Kind], **more: object) -> RelationSpec:
-    return RelationSpec(phrase=phrase, biolink=f"biolink:{biolink}", subjects=subjects, objects=objects, **more)  # type: ignore[arg-type]
+    return RelationSpec(phrase=phrase, biolink=f"biolink:{biolink}", subjects=subjects, objects=objects, **more)
 
 
 def _causes(

@@ -1,0 +1,1 @@
+"""Text to terms: approved symbols first, ambiguity shown, every hop recorded."""

@@ -1,0 +1,1 @@
+"""Packs: bulk tables of facts with a manifest, read offline."""
