@@ -105,7 +105,7 @@ class Table:
         build: raw files -> the table's own columns, sorted, without sentences of anyone's.
         page: a row -> its public page, "" if none.
         terms, names, identifiers, claims: what the rows state; None where they state none of that.
-        origin: the compilation that counts as one vote where a row names no paper.
+        left_out: raw files -> number of raw rows that `build` leaves out, by reason; None where it leaves none out.
     """
 
     source: Source
@@ -116,6 +116,7 @@ class Table:
     names: Callable[[pl.DataFrame], pl.DataFrame] | None = None
     identifiers: Callable[[pl.DataFrame], pl.DataFrame] | None = None
     claims: Callable[[pl.DataFrame], pl.DataFrame] | None = None
+    left_out: Callable[[RawFiles], dict[str, int]] | None = None
 
     @property
     def name(self) -> str:
