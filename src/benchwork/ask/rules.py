@@ -1,0 +1,174 @@
+"""The table of question forms: a pattern over the question's words and the kinds of terms it has places for.
+
+Rules are tried in order and the first that fits decides, so what is narrower stands first. In a pattern, <0> and <1>
+are the first and second term as they stand in the question, and `verb` captures the word that says what is asked of
+them.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+
+from benchwork.ask.verbs import VERBS
+from benchwork.model.term import Kind, Term
+
+__all__ = ["RULES", "Form", "Rule"]
+
+
+class Form(StrEnum):
+    """The kinds of question that can be answered."""
+
+    TARGETS = "targets of a drug"
+    DRUGS = "drugs of a target"
+    INTERACTORS = "what interacts with X"
+    REGULATED = "what does X regulate"
+    REGULATORS = "what regulates X"
+    LINK = "is X linked to Y"
+    GENES = "genes of a disease"
+    TREATMENTS = "drugs for a disease"
+    LOCATION = "where is X in the cell"
+    PATHWAYS = "pathways of X"
+    MEMBERS = "what belongs to X"
+    REACH = "how does X reach Y"
+    EFFECT = "does X act on Y"
+    COMPARE = "compare X and Y"
+    ABOUT = "about X"
+    UNKNOWN = "not understood"
+
+
+_MOLECULE = frozenset({Kind.GENE, Kind.PROTEIN, Kind.FAMILY, Kind.COMPLEX, Kind.RNA})
+_CONDITION = frozenset({Kind.DISEASE, Kind.PHENOTYPE})
+_GROUP = frozenset({Kind.FAMILY, Kind.COMPLEX, Kind.PATHWAY, Kind.PROCESS, Kind.LOCATION, Kind.CATEGORY})
+_CHEMICAL = frozenset({Kind.CHEMICAL})
+_ANY = frozenset(Kind)
+
+_DRUG_WORDS = r"(?:drugs?|compounds?|inhibitors?|agonists?|antagonists?|activators?|blockers?|medicines?|molecules?|ligands?|medications?|therap(?:y|ies)|chemicals?|treatments?)"
+_GENE_WORDS = r"(?:genes?|proteins?|targets?|loci|variants?|mutations?|mutated|kinases?|receptors?|enzymes?)"
+_LINKED = r"(?:link\w*|associat\w*|implicat\w*|involv\w*|relat\w*|connect\w*|tied|caus\w*|contribut\w*|risk|role|driv\w*|mutated|play\w*|matter\w*|responsible)"
+_VERB = "(?P<verb>" + "|".join(sorted((stem for verb in VERBS for stem in verb.stems), key=len, reverse=True)) + r")\w*"
+
+
+@dataclass(frozen=True)
+class Rule:
+    """One way to ask one form.
+
+    Args:
+        slots: for each term in the order of the question, the kinds it may have.
+        order: which term of the question plays the form's first role, which the second.
+    """
+
+    form: Form
+    pattern: re.Pattern[str]
+    slots: tuple[frozenset[Kind], ...]
+    order: tuple[int, ...]
+
+    def fits(self, words: str, terms: Sequence[Term]) -> re.Match[str] | None:
+        """The match of the pattern, if the terms are as many and of the kinds that the slots take."""
+        if len(terms) != len(self.slots):
+            return None
+        if not all(term.kind in kinds for term, kinds in zip(terms, self.slots, strict=True)):
+            return None
+        return self.pattern.search(words)
+
+
+def _rule(form: Form, pattern: str, *slots: frozenset[Kind], order: tuple[int, ...] = (0, 1)) -> Rule:
+    return Rule(form, re.compile(pattern), slots, order[: len(slots)])
+
+
+RULES: tuple[Rule, ...] = (
+    _rule(
+        Form.COMPARE,
+        r"\b(?:compare|contrast|versus|vs|differen\w+|similar\w*|common|share[sd]?|overlap\w*)\b",
+        _ANY,
+        _ANY,
+    ),
+    _rule(
+        Form.REACH,
+        r"\b(?:paths?|pathways?|routes?|ways?|chains?|mechanisms?|connections?|steps)\b.*\b(?:from|between|link\w*|connect\w*)\b.*<0>.*<1>",
+        _ANY,
+        _ANY,
+    ),
+    _rule(Form.REACH, r"^(?:by what|through what|via what|through which|via which|by which)\b.*<0>.*<1>", _ANY, _ANY),
+    _rule(Form.REACH, r"^what (?:connects|links|joins|relates|lies between|is between)\b.*<0>.*<1>", _ANY, _ANY),
+    _rule(Form.REACH, r"^(?:explain )?(?:how|why)\b.*<0>.*\bby\b.*<1>", _ANY, _ANY, order=(1, 0)),
+    _rule(Form.REACH, r"^(?:explain |show |describe )?(?:how|why)\b.*<0>.*<1>", _ANY, _ANY),
+    # two terms and a yes or no
+    _rule(
+        Form.EFFECT,
+        rf"^(?:is|are|was|were|can|could|does|has)\b.*<0>.*\b{_VERB}\b.*\bby\b.*<1>",
+        _ANY,
+        _ANY,
+        order=(1, 0),
+    ),
+    _rule(
+        Form.EFFECT,
+        r"^(?:is|are|was)\b.*<0>.*\b(?:a|an)?\s*(?:\w+ )*(?P<verb>inhibitor|antagonist|blocker|activator|agonist|ligand|binder|regulator|repressor|inducer|stimulator|suppressor|modulator|interactor)s?\b.*<1>",
+        _ANY,
+        _ANY,
+    ),
+    _rule(
+        Form.EFFECT,
+        r"^(?:is|are|was)\b.*<0>.*\b(?P<verb>target|substrate)s?\b.*\b(?:of|for)\b.*<1>",
+        _ANY,
+        _ANY,
+        order=(1, 0),
+    ),
+    _rule(Form.LINK, rf"\b{_LINKED}\b", _ANY, _CONDITION),
+    _rule(Form.LINK, rf"\b{_LINKED}\b", _CONDITION, _ANY, order=(1, 0)),
+    _rule(Form.LINK, r"^(?:is|are|does|do)\b", _MOLECULE, _GROUP - {Kind.FAMILY, Kind.COMPLEX}),
+    _rule(
+        Form.LINK,
+        r"^(?:is|are|does|do)\b.*\b(?:member|part|belong\w*|component|subunit|isoform|in)\b",
+        _MOLECULE,
+        _GROUP,
+    ),
+    _rule(
+        Form.EFFECT, rf"^(?:does|do|did|can|could|will|would|is|are|has|may|might)\b.*<0>.*\b{_VERB}\b.*<1>", _ANY, _ANY
+    ),
+    _rule(Form.EFFECT, rf"^<0>.*\b{_VERB}\b.*<1>$", _ANY, _ANY),
+    _rule(Form.EFFECT, rf"^(?:does|do|did|can|could|will|would)\b.*<0>.*<1>.*\b{_VERB}\b", _ANY, _ANY),
+    _rule(Form.LINK, rf"\b{_LINKED}\b", _ANY, _ANY),
+    _rule(Form.LINK, r"^(?:is|are|does|do|has)\b", _ANY, _CONDITION),
+    # one term
+    _rule(
+        Form.TARGETS,
+        r"\b(?:targets?|mechanism of action|mode of action|moa|works?|act|acts|acting|hits?|off-targets?)\b",
+        _CHEMICAL,
+    ),
+    _rule(Form.TARGETS, rf"^(?:what|which|name|list|show|find|give)\b.*\b{_VERB}\b", _CHEMICAL),
+    _rule(Form.DRUGS, rf"\b{_DRUG_WORDS}\b.*\b{_VERB}\b", _MOLECULE),
+    _rule(Form.DRUGS, rf"\b(?P<verb>inhibitors?|agonists?|antagonists?|activators?|blockers?)\b", _MOLECULE),
+    _rule(Form.DRUGS, rf"\b{_DRUG_WORDS}\b", _MOLECULE),
+    _rule(Form.TREATMENTS, rf"\b(?:{_DRUG_WORDS}|treat\w*|cures?)\b", _CONDITION),
+    _rule(Form.GENES, rf"\b(?:{_GENE_WORDS}|druggable|{_LINKED})\b", _CONDITION),
+    _rule(
+        Form.LOCATION,
+        r"^where\b|\b(?:locat\w+|locali[sz]\w+|compartments?|subcellular|organelles?|in the cell|found in)\b",
+        _MOLECULE,
+    ),
+    _rule(Form.PATHWAYS, r"\b(?:pathways?|process(?:es)?|cascades?)\b", _MOLECULE | _CHEMICAL),
+    _rule(
+        Form.INTERACTORS,
+        r"\b(?:interact\w*|partners?|neighbou?rs?|complex(?:es)? with|associates? with|bind(?:s|ing)?)\b",
+        _MOLECULE,
+    ),
+    _rule(Form.REGULATED, rf"\b{_VERB}\b(?: \w+){{0,2}} by <0>", _ANY),
+    _rule(Form.REGULATED, r"\b(?:targets?|substrates?|effectors?|downstream)\b(?: \w+)? of <0>", _MOLECULE),
+    _rule(Form.REGULATORS, rf"\b(?:upstream|regulators?|controllers?|regulated by|controlled by)\b", _ANY),
+    _rule(Form.REGULATORS, rf"^(?:what|which|who)\b(?: \w+){{0,3}} {_VERB}\b.*<0>", _ANY),
+    _rule(Form.REGULATORS, rf"<0>.*\b{_VERB}\b.*\bby\b", _ANY),
+    _rule(Form.REGULATORS, rf"\b(?:is|are)\b.*<0>.*\b{_VERB}\b", _ANY),
+    _rule(Form.REGULATORS, rf"\b(?P<verb>phosphorylat|ubiquitin|acetylat|methylat)\w*\b.*<0>", _ANY),
+    _rule(Form.REGULATED, rf"\b(?:do|does|can|is|are)\b.*<0>.*\b{_VERB}\b", _ANY),
+    _rule(Form.REGULATED, r"\b(?:downstream|substrates?|targets?|effectors?|regulated)\b", _MOLECULE),
+    _rule(Form.REGULATED, rf"^<0>.*\b{_VERB}\b", _MOLECULE),
+    _rule(
+        Form.MEMBERS,
+        r"\b(?:members?|belong\w*|part of|components?|subunits?|isoforms?|genes?|proteins?|contains?|consists?|in|make up)\b",
+        _GROUP,
+    ),
+    _rule(Form.ABOUT, r"^(?:what is|what are|who is|tell|describe|about|summar\w+|overview|profile|<0>)\b|^<0>$", _ANY),
+)

@@ -1,0 +1,84 @@
+"""Verbs of questions: what "inhibit", "bind" or "phosphorylate" asks for, as relations, sign and qualifier."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from benchwork.model.relation import RELATIONS, Relation, Sign
+
+__all__ = ["BIND", "EFFECTS", "REGULATE", "VERBS", "Verb", "verb_of"]
+
+EFFECTS = frozenset(relation for relation, spec in RELATIONS.items() if spec.signed)
+"""Relations that state an effect with a sign."""
+
+CONTACT = frozenset({Relation.BINDS, Relation.INTERACTS_WITH})
+EXPRESSION = frozenset({Relation.REGULATES_EXPRESSION, Relation.REGULATES_TRANSLATION})
+
+
+@dataclass(frozen=True)
+class Verb:
+    """What a verb of a question asks for.
+
+    Args:
+        word: as it is written back in the answer ("inhibit").
+        third: third person ("inhibits").
+        participle: passive ("inhibited").
+        stems: beginnings of words that mean it.
+        relations: relations that can answer it.
+        sign: +1, -1, or None where either will do.
+        modification: the modification asked for, e.g. "phosphorylation".
+    """
+
+    word: str
+    third: str
+    participle: str
+    stems: tuple[str, ...]
+    relations: frozenset[Relation]
+    sign: Sign | None = None
+    modification: str = ""
+
+
+def _modification(word: str, stem: str, noun: str) -> Verb:
+    return Verb(word, f"{word}s", f"{word}d", (stem,), frozenset({Relation.MODIFIES}), modification=noun)
+
+
+VERBS: tuple[Verb, ...] = (
+    Verb("inhibit", "inhibits", "inhibited",
+         ("inhibit", "block", "antagoni", "suppress", "repress", "down-regulat", "downregulat", "reduc", "decreas",
+          "silenc", "lower", "inactivat", "disrupt", "attenuat", "turn off", "turns off", "switch off", "shut"),
+         EFFECTS, -1),
+    Verb("activate", "activates", "activated",
+         ("activat", "agoni", "stimulat", "induc", "up-regulat", "upregulat", "increas", "promot", "enhanc", "raise",
+          "turn on", "turns on", "switch on"),
+         EFFECTS, +1),
+    _modification("dephosphorylate", "dephosphorylat", "dephosphorylation"),
+    _modification("phosphorylate", "phosphorylat", "phosphorylation"),
+    _modification("deubiquitinate", "deubiquitinat", "deubiquitination"),
+    _modification("ubiquitinate", "ubiquitin", "ubiquitination"),
+    _modification("deacetylate", "deacetylat", "deacetylation"),
+    _modification("acetylate", "acetylat", "acetylation"),
+    _modification("demethylate", "demethylat", "demethylation"),
+    _modification("methylate", "methylat", "methylation"),
+    _modification("sumoylate", "sumoylat", "sumoylation"),
+    Verb("cleave", "cleaves", "cleaved", ("cleav",), frozenset({Relation.MODIFIES}), modification="cleavage"),
+    Verb("degrade", "degrades", "degraded", ("degrad", "destabili"), frozenset({Relation.CHANGES_STABILITY}), -1),
+    Verb("stabilize", "stabilizes", "stabilized", ("stabili",), frozenset({Relation.CHANGES_STABILITY}), +1),
+    Verb("regulate the expression of", "regulates the expression of", "regulated in expression",
+         ("transcribe", "transcriptionally", "express"), EXPRESSION),
+    Verb("bind", "binds", "bound", ("bind", "bound", "ligand", "contact", "dock"), CONTACT),
+    Verb("interact with", "interacts with", "interacting with", ("interact", "partner", "associat"), CONTACT),
+    Verb("target", "targets", "targeted", ("target", "hit", "act on", "acts on", "act against"),
+         EFFECTS | {Relation.BINDS}),
+    Verb("regulate", "regulates", "regulated",
+         ("regulat", "control", "modulat", "affect", "influenc", "act", "signal", "chang", "modif", "substrate"),
+         EFFECTS | {Relation.MODIFIES, Relation.CONVERTS_TO}),
+)  # fmt: skip
+
+REGULATE = VERBS[-1]
+BIND = next(verb for verb in VERBS if verb.word == "bind")
+
+
+def verb_of(word: str) -> Verb | None:
+    """The verb that a word of a question begins with; the longest stem wins. None for no verb."""
+    found = [(len(stem), verb) for verb in VERBS for stem in verb.stems if word.startswith(stem)]
+    return max(found, key=lambda pair: pair[0])[1] if found else None

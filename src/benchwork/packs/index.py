@@ -1,0 +1,251 @@
+"""An opened index: claims by term, by id and by row, each materialised only when it is asked for."""
+
+from __future__ import annotations
+
+import json
+import re
+import sqlite3
+from functools import cached_property
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from benchwork.graph.edges import RELATION_CODES
+from benchwork.graph.evidence import EvidenceGraph
+from benchwork.model.base import sha256_hex
+from benchwork.model.claim import ID_LENGTH, Claim, Confidence, Context
+from benchwork.model.errors import NotFoundError
+from benchwork.model.record import Grounding, Measurement, Receipt, Record, Source, resolve_pointer
+from benchwork.model.relation import Relation
+from benchwork.model.term import Term
+from benchwork.naming.lexicon import Lexicon
+from benchwork.packs.blocks import Blocks
+from benchwork.packs.manifest import Manifest
+
+__all__ = ["Index"]
+
+_SEPARATORS = re.compile(r'[|;,\s"\[\]]+')
+
+
+class Index:
+    """Facts of one pack, ready for questions.
+
+    Args:
+        directory: where `compile_index` wrote.
+        manifest: the pack's manifest.
+    """
+
+    def __init__(self, directory: Path, manifest: Manifest) -> None:
+        self.directory = directory
+        self.manifest = manifest
+        self.summary: dict[str, Any] = json.loads((directory / "index.json").read_text("utf-8"))
+        self.tables = tuple(entry.name for entry in manifest.tables)
+        self.lexicon = Lexicon(directory / "lexicon.sqlite")
+        self._identifiers = sqlite3.connect(f"file:{directory / 'identifiers.sqlite'}?mode=ro&immutable=1", uri=True,
+                                            check_same_thread=False)  # fmt: skip
+        self._columns = {
+            path.stem: np.load(path, mmap_mode="r") for path in sorted((directory / "claims").glob("*.npy"))
+        }
+        self._statements = Blocks(directory / "statements", self.summary["statements"])
+        self._rows: dict[int, Blocks] = {}
+        self._seen: dict[str, tuple[int, int]] = {}
+        self._claims: dict[int, Claim] = {}
+        self._meanings: list[list[str]] = json.loads((directory / "meanings.json").read_text("utf-8"))
+
+    def __len__(self) -> int:
+        """Number of claims."""
+        return int(self.summary["claims"])
+
+    @cached_property
+    def graph(self) -> EvidenceGraph:
+        """The evidence graph over all claims, memory-mapped."""
+        return EvidenceGraph.open(self.directory / "edges", terms=self.summary["terms"])
+
+    @cached_property
+    def sources(self) -> tuple[Source, ...]:
+        """The source of each table, in the tables' order."""
+        return tuple(entry.source for entry in self.manifest.tables)
+
+    def term(self, number: int) -> Term:
+        """The term of a node number."""
+        return self.lexicon.term(number)
+
+    def root(self, curie: str) -> str:
+        """The CURIE of the term that stands for an identifier; the identifier itself where nothing else does."""
+        way = self._way(curie)
+        return way[-1][1] if way else curie
+
+    def claims_of(self, term: int, role: str, relations: frozenset[Relation] | None = None) -> NDArray[np.int64]:
+        """Numbers of the claims that have a term as "subject" or "object", optionally of some relations only."""
+        if role == "subject":
+            column = self._columns["subject"]
+            start, end = np.searchsorted(column, [term, term + 1])
+            found = np.arange(start, end)
+        else:
+            order = self._columns["by_object"]
+            start, end = np.searchsorted(self._columns["object"], [term, term + 1], sorter=order)
+            found = np.asarray(order[start:end], dtype=np.int64)
+        if relations is not None:
+            codes = [RELATION_CODES.index(relation) for relation in relations]
+            found = found[np.isin(self._columns["relation"][found], codes)]
+        return found
+
+    def subjects(self, claims: NDArray[np.int64]) -> NDArray[np.int32]:
+        """Node numbers of the claims' subjects."""
+        return np.asarray(self._columns["subject"][claims])
+
+    def objects(self, claims: NDArray[np.int64]) -> NDArray[np.int32]:
+        """Node numbers of the claims' objects."""
+        return np.asarray(self._columns["object"][claims])
+
+    def best(self, claims: NDArray[np.int64], top: int | None = None) -> NDArray[np.int64]:
+        """The claims with the greatest weight (confidence x source weight) first, ties in the order of their numbers."""
+        order = np.argsort(-self._columns["weight"][claims], kind="stable")
+        return claims[order[:top]]
+
+    def number(self, claim_id: str) -> int:
+        """Number of the claim with an id or an unambiguous beginning of one (six digits or more).
+
+        Raises:
+            NotFoundError: no claim, or more than one, has it.
+        """
+        width = ID_LENGTH - len(claim_id)
+        low = int(claim_id + "0" * width, 16)
+        high = int(claim_id + "f" * width, 16)
+        order, ids = self._columns["id_order"], self._columns["id"]
+        start, end = (
+            np.searchsorted(ids, np.uint64(low), "left", sorter=order),
+            np.searchsorted(ids, np.uint64(high), "right", sorter=order),
+        )
+        if end == start:
+            raise NotFoundError(
+                f"No claim of the {self.manifest.name} pack has the id {claim_id!r}.",
+                remedy="Ids are the 12 hexadecimal digits after each sentence of a brief.",
+            )
+        if end - start > 1:
+            shown = ", ".join(f"{int(ids[i]):012x}" for i in order[start : start + 5])
+            raise NotFoundError(f"{int(end - start)} claims begin with {claim_id!r}: {shown}.", remedy="Give more.")
+        return int(order[start])
+
+    def claim(self, number: int) -> Claim:
+        """The claim of a number, with all its receipts, best first."""
+        if number not in self._claims:
+            self._claims[number] = self._read(number)
+        return self._claims[number]
+
+    def record(self, digest: str) -> Record:
+        """The record of a receipt of a claim read before.
+
+        Raises:
+            NotFoundError: no claim read so far has a receipt in it.
+        """
+        if digest not in self._seen:
+            raise NotFoundError(
+                f"No claim read so far stands in the record {digest[:12]}.", remedy="Read the claim first."
+            )
+        return self._record(*self._seen[digest])
+
+    def row_receipt(self, table: int, row: int, **columns: str) -> Receipt:
+        """A receipt for facts that stand in one row, by role and column, e.g. `subject="uniprot"`."""
+        record = self._record(table, row)
+        body = json.loads(record.body)
+        return Receipt(
+            record=record.digest,
+            pointers={role: f"/{column}" for role, column in columns.items()},
+            excerpt={role: str(body[column]) for role, column in columns.items()},
+            source=self.tables[table],
+            url=record.url,
+            origin=(self.tables[table],),
+        )
+
+    def _line(self, table: int, row: int) -> tuple[str, str]:
+        if table not in self._rows:
+            entry = self.manifest.tables[table]
+            self._rows[table] = Blocks(self.directory / "rows" / entry.name, entry.rows)
+        page, _, body = self._rows[table][row].partition("\t")
+        return page, body
+
+    def _record(self, table: int, row: int) -> Record:
+        page, body = self._line(table, row)
+        digest = sha256_hex(body)
+        self._seen[digest] = table, row
+        entry = self.manifest.tables[table]
+        return Record(
+            digest=digest, body=body, source=entry.source, url=page,
+            locator=f"{self.manifest.name}/{entry.name}#{row}", container=entry.sha256,
+        )  # fmt: skip
+
+    def _statement(self, number: int) -> dict[str, Any]:
+        found: dict[str, Any] = json.loads(self._statements[number])
+        return found
+
+    def _read(self, number: int) -> Claim:
+        columns = self._columns
+        first, end = (int(position) for position in columns["starts"][number : number + 2])
+        qualifiers, context = self._meanings[int(columns["meaning"][number])]
+        statements = [(s, int(columns["table"][s]), int(columns["row"][s])) for s in range(first, end)]
+        details = [self._statement(s) for s, _, _ in statements]
+        sign = int(columns["sign"][number])
+        written = dict.fromkeys(end for detail in details for end in (detail["subject"], detail["object"]))
+        best = details[0]
+        return Claim(
+            subject=self.term(int(columns["subject"][number])),
+            relation=RELATION_CODES[int(columns["relation"][number])],
+            object=self.term(int(columns["object"][number])),
+            sign=sign or None,
+            qualifiers=json.loads(qualifiers),
+            context=Context(**json.loads(context)),
+            confidence=Confidence(value=round(best["confidence"], 4), basis=best["basis"]),
+            receipts=tuple(
+                self._receipt(detail, table, row) for detail, (_, table, row) in zip(details, statements, strict=True)
+            ),
+            groundings=tuple(grounding for curie in written for grounding in self._groundings(curie)),
+        )
+
+    def _receipt(self, detail: dict[str, Any], table: int, row: int) -> Receipt:
+        record = self._record(table, row)
+        body = json.loads(record.body)
+        pointers: dict[str, str] = json.loads(detail["pointers"])
+        measurement = None
+        if detail["value"] is not None:
+            measurement = Measurement(value=detail["value"], unit=detail["unit"], type=detail["measure"],
+                                      relation=detail["value_relation"] or "=")  # fmt: skip
+        return Receipt(
+            record=record.digest,
+            pointers=pointers,
+            excerpt={role: str(resolve_pointer(body, pointer)) for role, pointer in pointers.items()},
+            source=self.tables[table],
+            url=record.url,
+            references=tuple(detail["references"] or ()),
+            origin=tuple(detail["origin"] or ()),
+            measurement=measurement,
+        )
+
+    def _way(self, curie: str) -> list[tuple[str, str, str, int, int]]:
+        """Hops from an identifier to its term: from, to, how, table, row."""
+        way = []
+        while hop := self._identifiers.execute(
+            "SELECT term, how, source, row FROM hops WHERE identifier = ?", (curie,)
+        ).fetchone():
+            way.append((curie, *hop))
+            curie = hop[0]
+        return way
+
+    def _groundings(self, curie: str) -> list[Grounding]:
+        return [
+            Grounding(written=written, term=term, how=how, receipt=self._hop_receipt(table, row, written, term))
+            for written, term, how, table, row in self._way(curie)
+        ]
+
+    def _hop_receipt(self, table: int, row: int, written: str, term: str) -> Receipt:
+        """A receipt for the columns of a row in which either identifier stands; for the whole row if none does."""
+        columns = {name: value for name, value in json.loads(self._line(table, row)[1]).items() if value is not None}
+        sought = {written, term, *(curie.partition(":")[2] for curie in (written, term))}
+        named = {
+            name: name
+            for name, value in columns.items()
+            if sought & {str(value), *_SEPARATORS.split(value if isinstance(value, str) else json.dumps(value))}
+        }
+        return self.row_receipt(table, row, **(named or {name: name for name in columns}))
