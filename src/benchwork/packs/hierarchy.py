@@ -1,36 +1,21 @@
-"""Claims from a column that lists a term's parents; shared by the tables of ontologies."""
+"""Walks a hierarchy of terms that is given as rows of child and parent."""
 
 from __future__ import annotations
 
 import polars as pl
 
-from benchwork.model.relation import Relation
-from benchwork.packs.table import claims_frame
-from benchwork.packs.weights import confidence
-
-__all__ = ["parent_claims"]
+__all__ = ["descendants"]
 
 
-def parent_claims(rows: pl.DataFrame, table: str, child: str, parents: str, relation: Relation) -> pl.DataFrame:
-    """One claim for each parent that a row lists.
+def descendants(top: str, edges: pl.DataFrame) -> list[str]:
+    """A term and all below it, sorted.
 
     Args:
-        rows: a table's rows, with `row`.
-        table: the table's name; `weights.toml` gives its confidence for the case `parents`.
-        child: column that holds the term's CURIE.
-        parents: column of a list of CURIEs, or null.
-        relation: how the child stands to each parent.
+        edges: columns child and parent. Cycles do no harm.
     """
-    number = pl.int_ranges(pl.col(parents).list.len())
-    return claims_frame(
-        rows.with_columns(number=number).explode(parents, "number"),
-        relation,
-        subject=pl.col(child),
-        object=pl.col(parents),
-        confidence=pl.lit(confidence(table)[parents]),
-        basis=pl.lit("stated by the ontology"),
-        pointers=pl.concat_str(
-            pl.lit(f'{{"subject":"/{child}","object":"/{parents}/'), pl.col("number"), pl.lit('"}')
-        ),
-        origin=pl.lit([table]),
-    )  # fmt: skip
+    found, front = {top}, {top}
+    while front:
+        children = edges.filter(pl.col("parent").is_in(list(front))).get_column("child")
+        front = set(children) - found
+        found |= front
+    return sorted(found)

@@ -49,7 +49,7 @@ class Raw:
     def gmt(self, name: str) -> pl.DataFrame:
         """A gene-set file as columns name, detail, members (list of strings)."""
         lines = self._csv(name, "\x01", {"quote_char": None, "has_header": False})
-        parts = lines.get_column("column_1").str.split("\t")
+        parts = lines.to_series().str.split("\t")
         return pl.DataFrame({
             "name": parts.list.get(0), "detail": parts.list.get(1), "members": parts.list.slice(2),
         })  # fmt: skip
