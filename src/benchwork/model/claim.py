@@ -11,7 +11,7 @@ from benchwork.model.record import Grounding, Receipt
 from benchwork.model.relation import RELATIONS, Relation, Sign
 from benchwork.model.term import Curie, Term
 
-__all__ = ["ID_LENGTH", "Claim", "Confidence", "Context", "claim_id"]
+__all__ = ["ID_LENGTH", "Claim", "Confidence", "Context", "claim_digest", "claim_id"]
 
 ID_LENGTH = 12
 """Hexadecimal digits of a claim id: 48 bits, so two of ten million claims share one with probability below 0.2."""
@@ -74,7 +74,12 @@ class Claim(Frozen):
     @property
     def id(self) -> str:
         """Hash of the meaning: subject, relation, object, sign, qualifiers and context; never of the receipts."""
-        return claim_id(
+        return self.digest[:ID_LENGTH]
+
+    @property
+    def digest(self) -> str:
+        """All 64 digits of the hash that `id` begins, for stores that must tell apart two claims of one id."""
+        return claim_digest(
             self.subject.id, self.relation, self.object.id, self.sign, self.qualifiers,
             self.context.model_dump(exclude_none=True),
         )  # fmt: skip
@@ -100,7 +105,19 @@ def claim_id(
         >>> claim_id("HGNC:1097", Relation.BINDS, "HGNC:6840") == claim_id("HGNC:6840", Relation.BINDS, "HGNC:1097")
         True
     """
+    return claim_digest(subject, relation, object_, sign, qualifiers, context)[:ID_LENGTH]
+
+
+def claim_digest(
+    subject: str,
+    relation: Relation,
+    object_: str,
+    sign: Sign | None = None,
+    qualifiers: dict[str, str] | None = None,
+    context: dict[str, str] | None = None,
+) -> str:
+    """The SHA-256, hexadecimal, whose first twelve digits are the claim id."""
     if not RELATIONS[relation].directed and object_ < subject:
         subject, object_ = object_, subject
     meaning = [subject, relation.value, object_, sign, qualifiers or {}, context or {}]
-    return sha256_hex(canonical_json(meaning))[:ID_LENGTH]
+    return sha256_hex(canonical_json(meaning))
