@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
+from functools import cache
 from pathlib import Path
 
 import polars as pl
@@ -16,20 +18,31 @@ from benchwork.packs.raw import Raw
 from benchwork.packs.table import CLAIM_COLUMNS, IDENTIFIER_COLUMNS, NAME_COLUMNS, TERM_COLUMNS, Table
 from benchwork.packs.tables import table as table_named
 
-NAMES = ("chembl_targets",)
+NAMES = ("chembl_targets", "chembl_mechanisms")
 
 
-@pytest.fixture(scope="module", params=NAMES)
-def built(request: pytest.FixtureRequest, raw_data: Path) -> tuple[Table, pl.DataFrame]:
-    table = table_named(request.param)
-    return table, table.build(Raw(raw_data)).with_row_index("row")
+TABLES = [table_named(name) for name in NAMES]
 
 
-def test_terms_are_curies_of_a_kind_with_a_label(built: tuple[Table, pl.DataFrame]) -> None:
-    table, rows = built
-    if table.terms is None:
-        pytest.skip("the table defines no terms")
-    terms = table.terms(rows)
+def each_that_has(part: str) -> pytest.MarkDecorator:
+    """Runs a test for every table that states this part: "terms", "names", "identifiers" or "claims"."""
+    return pytest.mark.parametrize("table", [table for table in TABLES if getattr(table, part)], ids=lambda t: t.name)
+
+
+@cache
+def rows_of(table: Table, raw_data: Path) -> pl.DataFrame:
+    return table.build(Raw(raw_data)).with_row_index("row")
+
+
+def read(part: Callable[[pl.DataFrame], pl.DataFrame] | None, rows: pl.DataFrame) -> pl.DataFrame:
+    assert part is not None
+    return part(rows)
+
+
+@each_that_has("terms")
+def test_terms_are_curies_of_a_kind_with_a_label(table: Table, raw_data: Path) -> None:
+    rows = rows_of(table, raw_data)
+    terms = read(table.terms, rows)
     assert dict(terms.schema) == TERM_COLUMNS
     assert terms["term"].is_unique().all()
     assert all(check_curie(curie) for curie in terms["term"])
@@ -39,23 +52,21 @@ def test_terms_are_curies_of_a_kind_with_a_label(built: tuple[Table, pl.DataFram
     assert terms["label"].str.len_chars().min() != 0
 
 
-def test_names_belong_to_terms_of_the_table(built: tuple[Table, pl.DataFrame]) -> None:
-    table, rows = built
-    if table.names is None or table.terms is None:
-        pytest.skip("the table gives no names")
-    names = table.names(rows)
+@each_that_has("names")
+def test_names_belong_to_terms_of_the_table(table: Table, raw_data: Path) -> None:
+    rows = rows_of(table, raw_data)
+    names = read(table.names, rows)
     assert dict(names.schema) == NAME_COLUMNS
-    assert set(names["term"]) <= set(table.terms(rows)["term"])
+    assert set(names["term"]) <= set(read(table.terms, rows)["term"])
     assert all(NameStatus(status) for status in names["status"].unique())
     assert not names.select("term", "text").is_duplicated().any()
     assert names["text"].str.contains(r"^\S(.*\S)?$").all()
 
 
-def test_identifiers_are_curies_written_in_the_column_they_name(built: tuple[Table, pl.DataFrame]) -> None:
-    table, rows = built
-    if table.identifiers is None:
-        pytest.skip("the table gives no identifiers")
-    identifiers = table.identifiers(rows)
+@each_that_has("identifiers")
+def test_identifiers_are_curies_written_in_the_column_they_name(table: Table, raw_data: Path) -> None:
+    rows = rows_of(table, raw_data)
+    identifiers = read(table.identifiers, rows)
     assert dict(identifiers.schema) == IDENTIFIER_COLUMNS
     assert identifiers.height > 0
     assert (identifiers["identifier"] != identifiers["term"]).all()
@@ -65,11 +76,10 @@ def test_identifiers_are_curies_written_in_the_column_they_name(built: tuple[Tab
         assert check_curie(term) in records[row].values()
 
 
-def test_every_pointer_of_every_claim_leads_to_what_the_claim_says(built: tuple[Table, pl.DataFrame]) -> None:
-    table, rows = built
-    if table.claims is None:
-        pytest.skip("the table states no claims")
-    claims = table.claims(rows)
+@each_that_has("claims")
+def test_every_pointer_of_every_claim_leads_to_what_the_claim_says(table: Table, raw_data: Path) -> None:
+    rows = rows_of(table, raw_data)
+    claims = read(table.claims, rows)
     assert dict(claims.schema) == CLAIM_COLUMNS
     records = rows.drop("row").to_dicts()
     for claim in claims.iter_rows(named=True):
@@ -81,14 +91,11 @@ def test_every_pointer_of_every_claim_leads_to_what_the_claim_says(built: tuple[
         assert ("value" in pointers) == (claim["value"] is not None)
 
 
-def test_claims_fit_their_relation_and_have_confidence_references_and_origin(
-    built: tuple[Table, pl.DataFrame],
-) -> None:
-    table, rows = built
-    if table.claims is None:
-        pytest.skip("the table states no claims")
-    claims = table.claims(rows)
-    kinds = {} if table.terms is None else dict(table.terms(rows).select("term", "kind").iter_rows())
+@each_that_has("claims")
+def test_claims_fit_their_relation_and_have_confidence_references_and_origin(table: Table, raw_data: Path) -> None:
+    rows = rows_of(table, raw_data)
+    claims = read(table.claims, rows)
+    kinds = {} if table.terms is None else dict(read(table.terms, rows).select("term", "kind").iter_rows())
     for subject, relation, object_, sign in claims.select("subject", "relation", "object", "sign").unique().iter_rows():
         spec = RELATIONS[Relation(relation)]
         assert check_curie(subject)
@@ -103,6 +110,7 @@ def test_claims_fit_their_relation_and_have_confidence_references_and_origin(
         assert cited.startswith(("http://", "https://")) or page_of(check_curie(cited))
 
 
-def test_every_row_has_a_page(built: tuple[Table, pl.DataFrame]) -> None:
-    table, rows = built
+@each_that_has("page")
+def test_every_row_has_a_page(table: Table, raw_data: Path) -> None:
+    rows = rows_of(table, raw_data)
     assert all(table.page(row).startswith("https://") for row in rows.iter_rows(named=True))
