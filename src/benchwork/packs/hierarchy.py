@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import polars as pl
 
-__all__ = ["descendants"]
+__all__ = ["ancestors", "descendants"]
 
 
 def descendants(top: str, edges: pl.DataFrame) -> list[str]:
@@ -19,3 +19,18 @@ def descendants(top: str, edges: pl.DataFrame) -> list[str]:
         front = set(children) - found
         found |= front
     return sorted(found)
+
+
+def ancestors(edges: pl.DataFrame) -> pl.DataFrame:
+    """Every term with each term above it, however far: columns child and ancestor.
+
+    Args:
+        edges: columns child and parent. Cycles do no harm.
+    """
+    found = front = edges.select("child", ancestor="parent").unique()
+    up = edges.select(ancestor="child", above="parent")
+    while front.height:
+        step = front.join(up, on="ancestor").select("child", ancestor="above").unique()
+        front = step.join(found, on=["child", "ancestor"], how="anti")
+        found = pl.concat([found, front])
+    return found
