@@ -36,8 +36,8 @@ def test_xdg_variables_are_followed_and_a_relative_one_is_ignored(
 def test_benchwork_home_comes_before_all(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "elsewhere"))
     monkeypatch.setenv("BENCHWORK_HOME", str(tmp_path / "house"))
-    assert cache_dir() == tmp_path / "house" / "cache"
-    assert data_dir() == tmp_path / "house" / "data"
+    assert cache_dir() == data_dir() == tmp_path / "house"
+    assert receipts_path() == tmp_path / "house" / "receipts.sqlite"
 
 
 def test_a_file_in_the_way_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -49,7 +49,7 @@ def test_a_file_in_the_way_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPa
 
 @pytest.mark.skipif(os.geteuid() == 0, reason="root may write anywhere")
 def test_a_directory_that_cannot_be_written_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    (tmp_path / "data").mkdir(mode=0o500)
-    monkeypatch.setenv("BENCHWORK_HOME", str(tmp_path))
+    (tmp_path / "house").mkdir(mode=0o500)
+    monkeypatch.setenv("BENCHWORK_HOME", str(tmp_path / "house"))
     with pytest.raises(StoreError, match=r"cannot be written.*BENCHWORK_HOME"):
         data_dir()

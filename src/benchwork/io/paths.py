@@ -1,6 +1,6 @@
 """Where Benchwork keeps its files: the user's cache for what can be made again, the user's data for what cannot.
 
-`BENCHWORK_HOME` puts both below one directory; else the XDG Base Directory Specification decides
+`BENCHWORK_HOME` is one directory for both; without it the XDG Base Directory Specification decides
 (https://specifications.freedesktop.org/basedir-spec/latest/).
 """
 
@@ -22,7 +22,7 @@ def cache_dir() -> Path:
     Raises:
         StoreError: it cannot be made or written.
     """
-    return _writable(_place("cache", "XDG_CACHE_HOME", Path(".cache")))
+    return _writable(_place("XDG_CACHE_HOME", Path(".cache")))
 
 
 def data_dir() -> Path:
@@ -31,7 +31,7 @@ def data_dir() -> Path:
     Raises:
         StoreError: it cannot be made or written.
     """
-    return _writable(_place("data", "XDG_DATA_HOME", Path(".local", "share")))
+    return _writable(_place("XDG_DATA_HOME", Path(".local", "share")))
 
 
 def receipts_path() -> Path:
@@ -43,9 +43,9 @@ def receipts_path() -> Path:
     return data_dir() / "receipts.sqlite"
 
 
-def _place(name: str, variable: str, default: Path) -> Path:
+def _place(variable: str, default: Path) -> Path:
     if home := os.environ.get("BENCHWORK_HOME"):
-        return Path(home).expanduser().absolute() / name
+        return Path(home).expanduser().absolute()
     base = Path(os.environ.get(variable, ""))
     if not base.is_absolute():  # the specification says to ignore a relative path
         try:
