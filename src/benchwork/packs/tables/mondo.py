@@ -10,7 +10,7 @@ from benchwork.model.record import Source
 from benchwork.model.relation import Relation
 from benchwork.model.term import PREFIXES, Kind, page_of
 from benchwork.naming.names import NameStatus
-from benchwork.packs.hierarchy import parent_claims
+from benchwork.packs.parents import parent_claims
 from benchwork.packs.table import RawFiles, Table
 
 SOURCE = Source(

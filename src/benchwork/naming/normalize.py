@@ -1,0 +1,162 @@
+"""How two spellings are found to be one name: an ordered list of rules, each with a name that a receipt can show.
+
+Every rule rewrites a text; they are applied one after another, and two spellings agree by the first rule after which
+they read the same. The text after the last rule is the key that a lexicon looks names up by.
+
+    exact        nothing
+    characters   Unicode NFKC, one kind of dash, quote and space, no control characters
+    case         case folded
+    letters      Greek letters spelled out, accents dropped             TNF-α    tnf-alpha
+    possessive   's dropped                                             Lou Gehrig's disease    lou gehrig disease
+    numerals     Roman numerals as figures, never the first word        type II  type 2
+    separators   - / _ , . : ; ' " ( ) [ ] read as spaces               VEGFR-2  vegfr 2
+    spacing      spaces dropped, except between two figures             vegfr2; but ERK1/2 is "erk1 2", never ERK12
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Callable, Iterator
+from enum import StrEnum
+from functools import lru_cache
+
+__all__ = ["GREEK", "Rule", "agreement", "characters", "key", "split_words"]
+
+
+class Rule(StrEnum):
+    """A way in which what was written differs from a name; in the order in which they are tried."""
+
+    EXACT = "exact"
+    CHARACTERS = "characters"
+    CASE = "case"
+    LETTERS = "Greek letters and accents"
+    POSSESSIVE = "possessive"
+    NUMERALS = "Roman numerals"
+    SEPARATORS = "hyphens and other separators"
+    SPACING = "spacing"
+
+    @property
+    def distance(self) -> int:
+        """0 for the same text, 1 for another case, 2 for what changes letters or separators."""
+        if self in (Rule.EXACT, Rule.CHARACTERS):
+            return 0
+        return 1 if self is Rule.CASE else 2
+
+
+GREEK = {
+    "α": "alpha", "β": "beta", "γ": "gamma", "δ": "delta", "ε": "epsilon", "ζ": "zeta", "η": "eta", "θ": "theta",
+    "ι": "iota", "κ": "kappa", "λ": "lambda", "μ": "mu", "ν": "nu", "ξ": "xi", "ο": "omicron", "π": "pi",
+    "ρ": "rho", "σ": "sigma", "ς": "sigma", "τ": "tau", "υ": "upsilon", "φ": "phi", "χ": "chi", "ψ": "psi",
+    "ω": "omega",
+}  # fmt: skip
+_SPELLED = str.maketrans(GREEK)
+
+_DASHES = "‐‑‒–—―−﹘﹣－"
+_QUOTES = "’‘ʼ´`′＇"
+_CHARACTERS = str.maketrans({**dict.fromkeys(_DASHES, "-"), **dict.fromkeys(_QUOTES, "'")})
+_POSSESSIVE = re.compile(r"(?<=\w)'s\b")
+_SEPARATORS = re.compile(r"[\s\-/_,.:;'\"()\[\]]+")
+_SPACE = re.compile(r"(?<!\d) | (?!\d)")
+_ROMAN = re.compile(r"(?<=[ \-/_])(?:(viii|vii|iii|iv|vi|ii|ix)(?![^ \-/_,])|(i|v|x)$)")
+_FIGURE = {
+    roman: str(figure)
+    for figure, roman in enumerate(("i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x"), start=1)
+}
+
+
+def characters(text: str) -> str:
+    """The text with one kind of dash, quote and space, and without control or invisible characters."""
+    if not (text.isascii() and text.isprintable()):
+        text = unicodedata.normalize("NFKC", text.translate(_CHARACTERS)).translate(_CHARACTERS)
+        text = "".join(
+            " " if character.isspace() or (category := unicodedata.category(character)) == "Cc"
+            else "" if category == "Cf" else character
+            for character in text
+        )  # fmt: skip
+    return " ".join(text.split())
+
+
+def _letters(text: str) -> str:
+    if text.isascii():
+        return text
+    bare = unicodedata.normalize("NFD", text.translate(_SPELLED))
+    return "".join(character for character in bare if not unicodedata.combining(character))
+
+
+def _possessive(text: str) -> str:
+    return _POSSESSIVE.sub("", text) if "'" in text else text
+
+
+def _numerals(text: str) -> str:
+    return _ROMAN.sub(lambda found: _FIGURE[found[0]], text)
+
+
+def _separators(text: str) -> str:
+    return _SEPARATORS.sub(" ", text).strip()
+
+
+def _spacing(text: str) -> str:
+    return _SPACE.sub("", text) if " " in text else text
+
+
+_STEPS: dict[Rule, Callable[[str], str]] = {
+    Rule.CHARACTERS: characters,
+    Rule.CASE: str.casefold,
+    Rule.LETTERS: _letters,
+    Rule.POSSESSIVE: _possessive,
+    Rule.NUMERALS: _numerals,
+    Rule.SEPARATORS: _separators,
+    Rule.SPACING: _spacing,
+}
+
+
+def key(text: str) -> str:
+    """The text after all rules; names with one key may be one name. "" for a text without letters or figures.
+
+    Example:
+        >>> key("TNF-α"), key("Lou Gehrig's disease"), key("ERK1/2")
+        ('tnfalpha', 'lougehrigdisease', 'erk1 2')
+    """
+    return _spacing(spaced(text))
+
+
+def spaced(text: str) -> str:
+    """The text after all rules but the last: its words in lower case, with single spaces between them."""
+    return _separators(_numerals(_possessive(_letters(characters(text).casefold()))))
+
+
+def split_words(text: str) -> list[str]:
+    """The words of `text` as keys compare them.
+
+    Example:
+        >>> split_words("Parkinson's disease, type II")
+        ['parkinson', 'disease', 'type', '2']
+    """
+    return spaced(text).split()
+
+
+def agreement(written: str, name: str) -> Rule | None:
+    """The first rule by which two spellings agree, or None where they are different names.
+
+    Example:
+        >>> agreement("VEGFR-2", "VEGFR2"), agreement("C-MYC", "c-Myc").value
+        (<Rule.SPACING: 'spacing'>, 'case')
+    """
+    if written == name:
+        return Rule.EXACT
+    for (rule, mine), theirs in zip(_ladder(written), _forms(name), strict=False):
+        if mine == theirs:
+            return rule
+    return None
+
+
+def _forms(text: str) -> Iterator[str]:
+    for step in _STEPS.values():
+        text = step(text)
+        yield text
+
+
+@lru_cache(maxsize=256)
+def _ladder(text: str) -> tuple[tuple[Rule, str], ...]:
+    return tuple(zip(_STEPS, _forms(text), strict=True))

@@ -1,0 +1,132 @@
+"""Which of the terms that share a name has the right to it.
+
+The order, best first:
+
+1. the approved symbol of a gene;
+2. a family or complex of FamPlex: AKT is the family, though it is also an alias of AKT1;
+3. labels, approved names and synonyms of anything;
+4. previous and alias symbols of a gene.
+
+A name beats another where it stands higher in this order and is spelled at least as close to the text. Names on one
+level beat each other only where one agrees in letters and the other does not, or where both are of one kind and one is
+the label. Whatever is not beaten is a winner; more than one winning term is ambiguous.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from enum import IntEnum
+
+from benchwork.model.term import Kind
+from benchwork.naming.names import NameStatus
+from benchwork.naming.normalize import Rule
+from benchwork.naming.resolution import Candidate, Resolution
+from benchwork.naming.words import is_everyday
+
+__all__ = ["Standing", "decide", "standing"]
+
+FAMILIES = frozenset({Kind.FAMILY, Kind.COMPLEX})
+_SINGLE = frozenset({Kind.GENE, Kind.PROTEIN, Kind.RNA})
+_SYMBOLS = frozenset({NameStatus.PREVIOUS_SYMBOL, NameStatus.ALIAS_SYMBOL})
+_STATUSES = list(NameStatus)
+_FAR = 2  # the distance of a spelling that differs in letters or separators
+_NO_NAME = "no term has this name"
+# Whose label counts where two vocabularies list one name for things of one kind.
+_AUTHORITY = {Kind.FAMILY: "fplx", Kind.COMPLEX: "fplx", Kind.DISEASE: "MONDO"}
+
+
+class Standing(IntEnum):
+    """Whose right to a name goes first."""
+
+    APPROVED = 0
+    FAMILY = 1
+    NAME = 2
+    SYMBOL = 3
+
+
+def standing(candidate: Candidate) -> Standing:
+    """The candidate's place in the order above."""
+    if candidate.name.status is NameStatus.APPROVED_SYMBOL:
+        return Standing.APPROVED
+    if candidate.term.id.startswith("fplx:"):
+        return Standing.FAMILY
+    return Standing.SYMBOL if candidate.name.status in _SYMBOLS else Standing.NAME
+
+
+def _distance(candidate: Candidate) -> int:
+    """The spelling's distance; case tells symbols apart, but says nothing in a name made of words."""
+    changed = _FAR if candidate.left_out else 0
+    distance = candidate.rule.distance
+    if distance == 1 and standing(candidate) is Standing.NAME:
+        distance = 0
+    return max(distance, changed)
+
+
+def _beats(one: Candidate, other: Candidate) -> bool:
+    mine, theirs = standing(one), standing(other)
+    if mine < theirs:
+        return _distance(one) <= _distance(other)
+    if mine > theirs:
+        return False
+    if (_distance(one) < _FAR) != (_distance(other) < _FAR):
+        return _distance(one) < _FAR
+    labels = one.name.status is NameStatus.LABEL and other.name.status is not NameStatus.LABEL
+    return labels and one.term.kind is other.term.kind
+
+
+def _winners(candidates: list[Candidate]) -> list[Candidate]:
+    unbeaten = [one for one in candidates if not any(_beats(other, one) for other in candidates)]
+    kinds = {candidate.term.kind for candidate in unbeaten}
+    if len(unbeaten) > 1 and (len(kinds) == 1 or kinds == FAMILIES):
+        by_authority = [
+            one for one in unbeaten
+            if one.name.status is NameStatus.LABEL
+            and one.term.id.partition(":")[0] == _AUTHORITY.get(one.term.kind)
+        ]  # fmt: skip
+        if len(by_authority) == 1:
+            return by_authority
+    return unbeaten
+
+
+def decide(text: str, candidates: Iterable[Candidate], kinds: tuple[Kind, ...] = ()) -> Resolution:
+    """The resolution of `text`, of which all names that agree with it are `candidates`.
+
+    Args:
+        kinds: the kinds that are asked for; empty for any. A name that a family has a better right to is never read
+            as one of its members, even where only genes are asked for.
+    """
+    found = sorted(candidates, key=_order)
+    if is_everyday(text) and not any(_is_symbol_in_capitals(text, candidate) for candidate in found):
+        why = "an everyday word; write the approved symbol in capitals to mean a gene" if found else _NO_NAME
+        return Resolution.unknown(text, why, _one_by_term(found))
+    families_too = bool(_SINGLE & set(kinds))
+    considered = [
+        candidate for candidate in found
+        if not kinds or candidate.term.kind in kinds or (families_too and candidate.term.kind in FAMILIES)
+    ]  # fmt: skip
+    if not considered:
+        why = f"no {' or '.join(kinds)}, but {found[0].why}" if found else _NO_NAME
+        return Resolution.unknown(text, why, _one_by_term(found))
+    winners = _one_by_term(_winners(considered))
+    if kinds and not any(winner.term.kind in kinds for winner in winners):
+        return Resolution.ambiguous(text, winners, f"{winners[0].term.label} is a {winners[0].term.kind}")
+    if len(winners) > 1:
+        return Resolution.ambiguous(text, winners)
+    rest = [candidate for candidate in found if candidate.term.id != winners[0].term.id and _distance(candidate) < _FAR]
+    return Resolution.resolved(text, winners[0], _one_by_term(rest))
+
+
+def _is_symbol_in_capitals(text: str, candidate: Candidate) -> bool:
+    return standing(candidate) is Standing.APPROVED and candidate.rule is Rule.EXACT and text.isupper()
+
+
+def _one_by_term(ordered: Iterable[Candidate]) -> tuple[Candidate, ...]:
+    best: dict[str, Candidate] = {}
+    for candidate in ordered:
+        best.setdefault(candidate.term.id, candidate)
+    return tuple(best.values())
+
+
+def _order(candidate: Candidate) -> tuple[int, int, int, str, str]:
+    status = _STATUSES.index(candidate.name.status)
+    return standing(candidate), _distance(candidate), status, candidate.term.id, candidate.name.text
