@@ -45,10 +45,13 @@ KINDS = {
 """Kinds of ChEMBL's target types that consist of proteins."""
 
 
+def target_components(raw: RawFiles) -> pl.DataFrame:
+    """ChEMBL's list of every target's components, of all species: accession, target, name, type."""
+    return raw.tsv(_TARGETS, skip_rows=1, has_header=False, new_columns=["accession", "target", "name", "type"])
+
+
 def _all_rows(raw: RawFiles) -> pl.DataFrame:
-    return raw.tsv(
-        _TARGETS, skip_rows=1, has_header=False, new_columns=["accession", "target", "name", "type"]
-    ).with_columns(human=pl.col("accession").is_in(_human_accessions(raw).implode()))
+    return target_components(raw).with_columns(human=pl.col("accession").is_in(_human_accessions(raw).implode()))
 
 
 def _human_accessions(raw: RawFiles) -> pl.Series:
