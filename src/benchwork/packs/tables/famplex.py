@@ -44,8 +44,8 @@ def equivalences(raw: RawFiles) -> pl.DataFrame:
 def build(raw: RawFiles) -> pl.DataFrame:
     """One row per entity: its kind, its label and the names that BEL gives it.
 
-    The label is FamPlex's identifier with spaces for underscores, or a BEL name that differs from it in punctuation
-    alone ("9-1-1" for 9_1_1).
+    The label is FamPlex's identifier with slashes for underscores between digits (SMAD2_3) and spaces for the others,
+    or a BEL name that differs from it in punctuation ("9-1-1" for 9_1_1).
     """
     entities = raw.csv(ENTITIES, has_header=False, new_columns=["entity"])
     lower = relations(raw).group_by(entity="upper").agg(relations=pl.col("relation").unique())
@@ -57,7 +57,10 @@ def build(raw: RawFiles) -> pl.DataFrame:
         .sort("entity", "name")
     )
     names = bel.group_by("entity").agg(names="name")
-    spelled = bel.filter(_letters("name") == _letters("entity")).unique("entity", keep="first", maintain_order=True)
+    spaced = pl.col("entity").str.replace_all("_", " ").str.to_lowercase()
+    spelled = bel.filter(
+        (_letters("name") == _letters("entity")) & (pl.col("name").str.to_lowercase() != spaced)
+    ).unique("entity", keep="first", maintain_order=True)
     return (
         entities.join(lower, on="entity", how="left", validate="1:1")
         .join(names, on="entity", how="left", validate="1:1")
@@ -67,11 +70,16 @@ def build(raw: RawFiles) -> pl.DataFrame:
             kind=pl.when(pl.col("relations").list.contains("isa")).then(pl.lit(Kind.FAMILY.value))
             .when(pl.col("relations").list.contains("partof")).then(pl.lit(Kind.COMPLEX.value))
             .otherwise(pl.lit(Kind.FAMILY.value)),
-            label=pl.coalesce("name", pl.col("entity").str.replace_all("_", " ")),
+            label=pl.coalesce("name", _readable("entity")),
             names="names",
         )
         .sort("entity")
     )  # fmt: skip
+
+
+def _readable(column: str) -> pl.Expr:
+    slashed = pl.col(column).str.replace_all(r"(\d)_(\d)", "$1/$2").str.replace_all(r"(\d)_(\d)", "$1/$2")
+    return slashed.str.replace_all("_", " ")
 
 
 def _letters(column: str) -> pl.Expr:

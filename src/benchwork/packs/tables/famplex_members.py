@@ -6,7 +6,6 @@ from typing import Any
 
 import polars as pl
 
-from benchwork.model.record import Source
 from benchwork.model.relation import Relation
 from benchwork.model.term import Kind, page_of
 from benchwork.packs.table import RawFiles, Table, claims_frame, pointing
