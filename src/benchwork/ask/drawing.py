@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from itertools import pairwise
 
 from benchwork.ask.markup import Element, el
 from benchwork.ask.words import arrow, by_id, route
@@ -101,7 +102,7 @@ def _bends(places: Mapping[str, _Place], subject: str, object_: str, mark: str) 
     crossed = range(start.layer + 1, end.layer)
     chain = [start, *(_Place(f"{subject} {object_} {mark} {layer}", layer) for layer in crossed), end]
     if start.layer < end.layer:
-        for before, after in zip(chain, chain[1:], strict=False):
+        for before, after in pairwise(chain):
             before.below.append(after)
             after.above.append(before)
     return chain[1:-1]

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import base64
 import hashlib
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from importlib.resources import files
 
@@ -16,13 +16,22 @@ from benchwork.ask.cards import chip, claim_card, facts, term_link
 from benchwork.ask.drawing import drawing
 from benchwork.ask.markup import Element, Node, Nodes, el, link_out, render, style
 from benchwork.ask.words import (
-    ARROWS, PATH_COLUMNS, TIER_WORDS, arrow, by_id, claims_used, counted, evidence, net_effect, searched,
-)  # fmt: skip
+    ARROWS,
+    PATH_COLUMNS,
+    TIER_WORDS,
+    arrow,
+    by_id,
+    claims_used,
+    counted,
+    evidence,
+    net_effect,
+    searched,
+)
 from benchwork.model.brief import Answer, Brief, Conflict, Gap, Path, Sentence, Tier
 from benchwork.model.claim import Claim
-from benchwork.model.record import Record
+from benchwork.model.record import Record, Source
 
-__all__ = ["brief_fragment", "brief_html"]
+__all__ = ["brief_fragment", "brief_html", "claim_fragment", "table_fragment"]
 
 _CHIPS_SHOWN = 6
 
@@ -64,6 +73,7 @@ def brief_html(brief: Brief, records: Mapping[str, Record]) -> str:
 
 def brief_fragment(brief: Brief) -> str:
     """A compact fragment for a notebook cell: answer, sections, best paths, conflicts and gaps, with claim ids."""
+    titles = ", ".join(source.title for source in brief.sources) or "no source"
     body = el(
         "div",
         style(_sheet("fragment.css")),
@@ -78,10 +88,22 @@ def brief_fragment(brief: Brief) -> str:
         _path_table(brief, brief.associations, "Associations: no cause implied", linked=False),
         el("ul", [el("li", "Conflict: ", c.text) for c in brief.conflicts]) if brief.conflicts else None,
         el("ul", [el("li", "Gap: ", gap.text) for gap in brief.gaps]) if brief.gaps else None,
-        el("p", f"{counted(len(brief.claims), 'claim')} from ", ", ".join(s.title for s in brief.sources) or "no source"),
+        el("p", f"{counted(len(brief.claims), 'claim')} from {titles}"),
         class_="benchwork",
     )  # fmt: skip
     return render(body)
+
+
+def claim_fragment(claim: Claim, records: Mapping[str, Record], sources: Mapping[str, Source]) -> str:
+    """A claim with its receipts for a notebook cell; arguments as for `brief_html` and by key."""
+    return render(el("div", style(_sheet("fragment.css")), claim_card(claim, records, sources), class_="benchwork"))
+
+
+def table_fragment(title: str, heads: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
+    """A titled table for a notebook cell."""
+    cells = [el("tr", [el("td", cell) for cell in row]) for row in rows]
+    sheet = style(_sheet("fragment.css"))
+    return render(el("div", sheet, el("h3", title), _table(title, tuple(heads), cells), class_="benchwork"))
 
 
 def _said(brief: Brief) -> list[Node]:

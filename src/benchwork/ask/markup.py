@@ -62,7 +62,7 @@ def style(sheet: str) -> Element:
 
 
 def link_out(text: str, reference: str, class_: str | None = None) -> Element | str:
-    """A link to the page of a URL or CURIE that gives the other side nothing to hold; plain text where there is none."""
+    """A link to the page of a URL or CURIE, which learns nothing of this page; plain text where there is none."""
     page = public_page(reference)
     return el("a", text, href=page, rel="noopener noreferrer", target="_blank", class_=class_) if page else text
 

@@ -85,8 +85,8 @@ def evidence(path: Path) -> tuple[str, str]:
     return f"{claims:,}", f"{min((step.origins for step in path.steps), default=0):,}"
 
 
-PATH_COLUMNS = ("path", "net effect", "score", "seed score", "claims", "origins of weakest step")
-"""Heads of a table of paths, in the terminal and on the page."""
+PATH_COLUMNS = ("path", "net effect", "score", "seed score", "claims", "origins")
+"""Heads of a table of paths, in the terminal and on the page; origins are those of the least supported step."""
 
 
 @dataclass(frozen=True, slots=True)

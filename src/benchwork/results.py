@@ -1,0 +1,321 @@
+"""What the verbs return: frozen values that can become a JSON text, a polars frame or a notebook cell."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from pydantic import PrivateAttr
+
+from benchwork.bench.answers.report import AnswersReport
+from benchwork.model.base import Frozen
+from benchwork.model.brief import Brief
+from benchwork.model.brief import Path as EvidencePath
+from benchwork.model.claim import Claim
+from benchwork.model.errors import NotFoundError
+from benchwork.model.record import Record, Source
+from benchwork.model.term import Term
+from benchwork.naming.resolution import Resolution
+from benchwork.packs.manifest import Manifest
+from benchwork.packs.verify import VerifyReport
+
+if TYPE_CHECKING:
+    import polars as pl
+
+__all__ = [
+    "AnswersBench", "AskResult", "Check", "DoctorReport", "Grid", "PackBuilt", "PackInfo", "PackList", "PackVerified",
+    "PathsResult", "ReceiptView", "Resolutions", "Tabular",
+]  # fmt: skip
+
+Cell = str | int | float | bool | None
+
+
+@dataclass(frozen=True, slots=True)
+class Grid:
+    """A table of values.
+
+    Args:
+        title: what the rows are.
+        heads: column names, with underscores.
+        rows: as many cells as heads; None is a value that is not known.
+    """
+
+    title: str
+    heads: tuple[str, ...]
+    rows: tuple[tuple[Cell, ...], ...]
+
+    def texts(self) -> list[tuple[str, ...]]:
+        """The rows as people read them: scores with two decimals, unknown as "not stated"."""
+        return [tuple(map(_text, row)) for row in self.rows]
+
+
+def _text(cell: Cell) -> str:
+    if isinstance(cell, bool):
+        return "yes" if cell else "no"
+    if isinstance(cell, float):
+        return f"{cell:.2f}"
+    return "not stated" if cell is None else f"{cell:,}" if isinstance(cell, int) else cell
+
+
+class Tabular(Frozen, ABC):
+    """A result that is a table at heart."""
+
+    @abstractmethod
+    def grid(self) -> Grid:
+        """The result as a table."""
+
+    def to_polars(self) -> pl.DataFrame:
+        """The table as a polars frame; unknown values are null."""
+        import polars as pl
+
+        grid = self.grid()
+        return pl.DataFrame(list(grid.rows), schema=list(grid.heads), orient="row", infer_schema_length=None)
+
+    def _repr_html_(self) -> str:
+        from benchwork.ask.html import table_fragment
+
+        grid = self.grid()
+        return table_fragment(grid.title, [head.replace("_", " ") for head in grid.heads], grid.texts())
+
+
+def _claims_grid(title: str, claims: tuple[Claim, ...]) -> Grid:
+    heads = ("claim", "subject", "subject_id", "relation", "object", "object_id", "sign", "confidence", "sources")
+    rows = tuple(
+        (
+            claim.id, claim.subject.label, claim.subject.id, claim.relation.value, claim.object.label, claim.object.id,
+            claim.sign, claim.confidence.value, ", ".join(sorted({receipt.source for receipt in claim.receipts})),
+        )
+        for claim in claims
+    )  # fmt: skip
+    return Grid(title, heads, rows)
+
+
+class AskResult(Brief, Tabular):
+    """A brief that can draw itself; its table is that of its claims."""
+
+    _record_of: Callable[[str], Record] | None = PrivateAttr(default=None)
+
+    @staticmethod
+    def of(brief: Brief, record_of: Callable[[str], Record]) -> AskResult:
+        """The brief, with a way from a digest to its record."""
+        made = AskResult.model_construct(**{name: getattr(brief, name) for name in Brief.model_fields})
+        made._record_of = record_of
+        return made
+
+    def grid(self) -> Grid:
+        """The brief's claims."""
+        return _claims_grid(self.question, self.claims)
+
+    def records(self) -> dict[str, Record]:
+        """The records that the claims' receipts name, by digest; those that cannot be found are left out."""
+        found: dict[str, Record] = {}
+        for digest in {receipt.record for claim in self.claims for receipt in claim.receipts}:
+            try:
+                found |= {digest: self._record_of(digest)} if self._record_of else {}
+            except NotFoundError:  # the page then says that this record was not at hand
+                continue
+        return found
+
+    def to_html(self) -> str:
+        """One self-contained page with a card for every receipt."""
+        from benchwork.ask.html import brief_html
+
+        return brief_html(self, self.records())
+
+    def _repr_html_(self) -> str:
+        from benchwork.ask.html import brief_fragment
+
+        return brief_fragment(self)
+
+
+class PathsResult(Tabular):
+    """The best paths between two terms.
+
+    Args:
+        paths: causal paths, best first.
+        associations: paths with at least one step that is not causal; no effect is implied.
+        claims: every claim that a step names.
+    """
+
+    source: Term
+    target: Term
+    signed: bool
+    max_edges: int
+    paths: tuple[EvidencePath, ...]
+    associations: tuple[EvidencePath, ...] = ()
+    claims: tuple[Claim, ...] = ()
+    packs: tuple[str, ...] = ()
+
+    def grid(self) -> Grid:
+        """One row a path; the kind tells causal paths from associations."""
+        from benchwork.ask.words import by_id, net_effect, route
+
+        claims = by_id(self.claims)
+        rows = tuple(
+            (
+                kind, number, route(path, claims), net_effect(path), path.score, path.seed_score,
+                " ".join(dict.fromkeys(id_ for step in path.steps for id_ in step.claims)),
+            )
+            for kind, paths in (("causal", self.paths), ("association", self.associations))
+            for number, path in enumerate(paths, 1)
+        )  # fmt: skip
+        heads = ("kind", "number", "path", "net_effect", "score", "seed_score", "claims")
+        return Grid(f"Paths from {self.source.label} to {self.target.label}", heads, rows)
+
+
+class ReceiptView(Tabular):
+    """A claim with the records that its receipts point into."""
+
+    claim: Claim
+    records: tuple[Record, ...]
+    sources: tuple[Source, ...]
+
+    def grid(self) -> Grid:
+        """One row a receipt and role: what is written where."""
+        rows = tuple(
+            (receipt.source, receipt.record, role, pointer, receipt.excerpt.get(role), receipt.url)
+            for receipt in self.claim.receipts
+            for role, pointer in receipt.pointers.items()
+        )
+        return Grid(self.claim.text, ("source", "record", "role", "pointer", "excerpt", "url"), rows)
+
+    def _repr_html_(self) -> str:
+        from benchwork.ask.html import claim_fragment
+
+        records = {record.digest: record for record in self.records}
+        return claim_fragment(self.claim, records, {source.name: source for source in self.sources})
+
+
+class Resolutions(Tabular):
+    """Names and what they were read as, in the order given."""
+
+    names: tuple[Resolution, ...]
+
+    def grid(self) -> Grid:
+        """One row a name; the term is not stated where the name is ambiguous or unknown."""
+        rows = tuple(
+            (
+                found.text, found.term.label if found.term else None, found.term.kind.value if found.term else None,
+                found.term.id if found.term else None, found.note,
+                ", ".join(f"{each.term.label} {each.term.id}" for each in (*found.candidates, *found.collisions)),
+            )
+            for found in self.names
+        )  # fmt: skip
+        return Grid("Names", ("name", "term", "kind", "id", "how", "others"), rows)
+
+
+class PackInfo(Frozen):
+    """A pack at hand.
+
+    Args:
+        digest: of its manifest; None where it cannot be read.
+        shipped: whether it came with Benchwork.
+        problem: why it cannot be read; "" if it can.
+    """
+
+    name: str
+    version: str = ""
+    directory: Path
+    shipped: bool
+    tables: int = 0
+    rows: int = 0
+    size: int = 0
+    digest: str | None = None
+    problem: str = ""
+
+
+class PackList(Tabular):
+    """The packs at hand, by name."""
+
+    packs: tuple[PackInfo, ...]
+
+    def grid(self) -> Grid:
+        """One row a pack."""
+        rows = tuple(
+            (
+                pack.name, pack.version, pack.tables, pack.rows, round(pack.size / 1e6, 1), pack.shipped,
+                str(pack.directory), pack.digest[:12] if pack.digest else None, pack.problem or "can be read",
+            )
+            for pack in self.packs
+        )  # fmt: skip
+        heads = ("pack", "version", "tables", "rows", "megabytes", "shipped", "directory", "digest", "state")
+        return Grid("Packs", heads, rows)
+
+
+class PackBuilt(Tabular):
+    """A pack that was built and where it stands."""
+
+    directory: Path
+    manifest: Manifest
+
+    def grid(self) -> Grid:
+        """One row a table."""
+        rows = tuple(
+            (table.name, table.source.release, table.source.license, table.rows, table.bytes, table.sha256[:12])
+            for table in self.manifest.tables
+        )
+        title = f"Pack {self.manifest.name} {self.manifest.pack_version} in {self.directory}"
+        return Grid(title, ("table", "release", "licence", "rows", "bytes", "sha256"), rows)
+
+
+class PackVerified(Tabular):
+    """What a verification of every byte found."""
+
+    report: VerifyReport
+
+    def grid(self) -> Grid:
+        """One row a file that is not as the manifest says."""
+        found = self.report
+        state = f"whole, {found.tables} tables, {found.rows:,} rows" if found.ok else "NOT as it was written"
+        rows = tuple((problem.file, problem.fault.value, problem.detail) for problem in found.problems)
+        return Grid(f"Pack {found.pack}: {state}", ("file", "fault", "detail"), rows)
+
+
+class AnswersBench(Tabular):
+    """What the question set found."""
+
+    report: AnswersReport
+
+    def grid(self) -> Grid:
+        """One row a form of question, the last two over all and over the independent ones."""
+        scores = (*self.report.forms, self.report.independent, self.report.overall)
+        rows = tuple(
+            (score.name, score.questions, score.answers.value, score.precision.value, score.recall.value, score.wrong)
+            for score in scores
+        )
+        heads = ("form", "questions", "answers_right", "precision", "recall", "wrong_genes")
+        return Grid("Answers to the question set", heads, rows)
+
+
+class Check(Frozen):
+    """One thing that the doctor looked at.
+
+    Args:
+        fine: False where something is wrong; None where it could not be told.
+        remedy: what to do where it is not fine.
+    """
+
+    name: str
+    found: str
+    fine: bool | None
+    remedy: str = ""
+
+
+class DoctorReport(Tabular):
+    """Versions, places, packs and their integrity."""
+
+    checks: tuple[Check, ...]
+
+    @property
+    def healthy(self) -> bool:
+        """Whether nothing is known to be wrong."""
+        return all(check.fine is not False for check in self.checks)
+
+    def grid(self) -> Grid:
+        """One row a check."""
+        words = {True: "fine", False: "wrong", None: "not known"}
+        rows = tuple((check.name, check.found, words[check.fine], check.remedy) for check in self.checks)
+        return Grid("Benchwork", ("what", "found", "state", "remedy"), rows)

@@ -1,0 +1,377 @@
+"""The verbs of Benchwork: one list, of which the command line and `import benchwork` are two views.
+
+A verb takes plain values, raises only `BenchworkError`, prints nothing, and returns a frozen result with a JSON form.
+`progress` is told in words what is being done, where that may take a while.
+"""
+
+from __future__ import annotations
+
+import os
+import platform
+import sqlite3
+from collections.abc import Callable
+from importlib.metadata import version
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import benchwork
+from benchwork.model.errors import BenchworkError, InputError, NotFoundError
+from benchwork.results import (
+    AnswersBench,
+    AskResult,
+    Check,
+    DoctorReport,
+    PackBuilt,
+    PackInfo,
+    PackList,
+    PackVerified,
+    PathsResult,
+    ReceiptView,
+    Resolutions,
+)
+
+if TYPE_CHECKING:
+    from benchwork.model.term import Term
+    from benchwork.packs.index import Index
+
+__all__ = [
+    "ask", "bench_answers", "doctor", "pack_build", "pack_list", "pack_verify", "paths", "receipt", "resolve",
+]  # fmt: skip
+
+Progress = Callable[[str], None]
+LONGEST_NAME = 300
+LONGEST_QUESTION = 2000
+_DEPENDENCIES = ("pydantic", "polars", "numpy", "rich", "cyclopts")
+
+
+def _quiet(_: str) -> None:
+    return
+
+
+def ask(question: str, *, pack: str | None = None, progress: Progress = _quiet) -> AskResult:
+    """Answers a question in plain English with a brief whose every sentence names its claims.
+
+    Args:
+        question: at most 2,000 characters.
+        pack: name or directory of the pack to read; the shipped one if None.
+
+    Raises:
+        InputError: the question is empty or too long. One that cannot be understood gives a brief that says so.
+        PackError: the pack is missing or damaged.
+
+    Example:
+        benchwork.ask("Which drugs inhibit MAP2K1?")
+    """
+    from benchwork.ask import ask as answer
+
+    text = _text(question, "question", LONGEST_QUESTION)
+    index = _index(pack, progress)
+    return AskResult.of(answer(text, index), index.record)
+
+
+def paths(
+    source: str,
+    target: str,
+    *,
+    signed: bool = False,
+    max_edges: int = 4,
+    top: int = 10,
+    pack: str | None = None,
+    progress: Progress = _quiet,
+) -> PathsResult:
+    """Finds the best causal paths from one term to another, and apart from them the best associations.
+
+    Args:
+        source: where the paths start, as people write it.
+        target: where they end.
+        signed: only paths whose every step raises or lowers, so that the net effect is known.
+        max_edges: longest path, 1 to 4 edges.
+        top: how many paths at most.
+        pack: name or directory of the pack to read; the shipped one if None.
+
+    Raises:
+        InputError: a name is empty, too long or ambiguous, or a number is out of range.
+        NotFoundError: a name is not known.
+        PackError: the pack is missing or damaged.
+
+    Example:
+        benchwork.paths("EGFR", "MYC", signed=True).to_polars()
+    """
+    from benchwork.ask.evidence import Evidence
+    from benchwork.ask.routes import find_routes
+
+    start, end = (_text(name, "name", LONGEST_NAME) for name in (source, target))
+    index = _index(pack, progress)
+    found = find_routes(
+        Evidence(index), first := _term(index, start), last := _term(index, end),
+        top=top, max_edges=max_edges, signed=signed,
+    )  # fmt: skip
+    named = {id_ for path in (*found.causal, *found.associations) for step in path.steps for id_ in step.claims}
+    return PathsResult(
+        source=first, target=last, signed=signed, max_edges=max_edges, paths=found.causal,
+        associations=found.associations, claims=tuple(found.claims[id_] for id_ in sorted(named)), packs=_names(index),
+    )  # fmt: skip
+
+
+def receipt(id: str, *, pack: str | None = None, progress: Progress = _quiet) -> ReceiptView:
+    """Shows where a claim is written: its records, the excerpts in them, source, release, date, licence and link.
+
+    Args:
+        id: the claim's id, or at least its first six digits.
+        pack: name or directory of the pack to read; the shipped one if None.
+
+    Raises:
+        InputError: this is not a claim id.
+        NotFoundError: no claim of the pack has the id, or several begin with it.
+        PackError: the pack is missing or damaged.
+
+    Example:
+        benchwork.receipt("7097cd96fd38")
+    """
+    from benchwork.model.claim import ID_LENGTH
+
+    wanted = id.strip().lower()
+    if not (6 <= len(wanted) <= ID_LENGTH and all(digit in "0123456789abcdef" for digit in wanted)):
+        raise InputError(
+            f"{id[:40]!r} is not a claim id.",
+            remedy=f"An id is the {ID_LENGTH} hexadecimal digits behind a sentence of a brief; six may do.",
+        )
+    index = _index(pack, progress)
+    claim = index.claim(index.number(wanted))
+    keys = {found.source for found in claim.receipts}
+    return ReceiptView(
+        claim=claim,
+        records=tuple(index.record(digest) for digest in dict.fromkeys(found.record for found in claim.receipts)),
+        sources=tuple(source for source in index.sources if source.name in keys),
+    )
+
+
+def resolve(*names: str, pack: str | None = None, progress: Progress = _quiet) -> Resolutions:
+    """Says which term each name stands for and by which hop, or that it is ambiguous or unknown.
+
+    Args:
+        names: names as people write them: symbols, aliases, drugs, diseases, cell lines, identifiers.
+        pack: name or directory of the pack to read; the shipped one if None.
+
+    Raises:
+        InputError: there is no name, or one is empty or too long.
+        PackError: the pack is missing or damaged.
+
+    Example:
+        benchwork.resolve("AGT", "MEK1", "ERK1/2").to_polars()
+    """
+    if not names:
+        raise InputError("There is no name to resolve.", remedy="Give one or more names.")
+    texts = [_text(name, "name", LONGEST_NAME) for name in names]
+    index = _index(pack, progress)
+    return Resolutions(names=tuple(index.lexicon.resolve(text) for text in texts))
+
+
+def pack_list() -> PackList:
+    """Lists the packs at hand, those that came with Benchwork and those that were built here.
+
+    Example:
+        benchwork.pack_list().to_polars()
+    """
+    from benchwork.packs.manifest import shipped
+    from benchwork.packs.open import data_home
+
+    found = {
+        directory.name: _pack_info(directory, is_shipped)
+        for home, is_shipped in ((shipped().parent, True), (data_home(), False))
+        if home.is_dir()
+        for directory in sorted(home.iterdir())
+        if directory.is_dir() and not directory.name.startswith(("_", "."))
+    }
+    return PackList(packs=tuple(found[name] for name in sorted(found)))
+
+
+def pack_build(
+    spec: str, *, raw: Path | None = None, out: Path | None = None, progress: Progress = _quiet
+) -> PackBuilt:
+    """Builds a pack from raw tables: Parquet files and a manifest with the digest of each.
+
+    Args:
+        spec: name of a spec that comes with Benchwork (starter, full), or a path to a .toml file.
+        raw: directory of the raw tables; $BENCHWORK_DATA if None.
+        out: directory of the pack; one in the user's data directory if None.
+
+    Raises:
+        InputError: no directory of raw tables is known.
+        PackError: the spec or a raw file is missing or damaged, or the pack cannot be written.
+
+    Example:
+        benchwork.pack_build("full", raw=Path("data"))
+    """
+    from benchwork.packs.build import build_pack
+    from benchwork.packs.open import data_home
+    from benchwork.packs.spec import load_spec
+
+    plan = load_spec(spec)
+    directory = out or data_home() / plan.name
+    manifest = build_pack(
+        plan, raw or _raw_directory(), directory,
+        lambda step: progress(f"table {step.number} of {step.total}: {step.table}"),
+    )  # fmt: skip
+    return PackBuilt(directory=directory, manifest=manifest)
+
+
+def pack_verify(name: str | None = None) -> PackVerified:
+    """Reads every byte of a pack and compares it with the manifest.
+
+    Args:
+        name: name or directory of the pack; the shipped one if None.
+
+    Raises:
+        PackError: there is no such pack, or its format is not ours.
+
+    Example:
+        benchwork.pack_verify("starter")
+    """
+    from benchwork.packs.open import pack_directory
+    from benchwork.packs.verify import verify_pack
+
+    return PackVerified(report=verify_pack(pack_directory(name)))
+
+
+def doctor() -> DoctorReport:
+    """Looks at versions, places, packs and the receipt store, and says what is wrong and what to do.
+
+    Example:
+        benchwork.doctor().to_polars()
+    """
+    checks = [
+        Check(name="benchwork", found=benchwork.__version__, fine=True),
+        Check(name="Python", found=platform.python_version(), fine=True),
+        Check(name="SQLite", found=sqlite3.sqlite_version, fine=True),
+        *(Check(name=name, found=version(name), fine=True) for name in _DEPENDENCIES),
+        _store_check(),
+        *(check for pack in pack_list().packs for check in _pack_checks(pack)),
+    ]
+    return DoctorReport(checks=tuple(checks))
+
+
+def bench_answers(*, pack: str | None = None, progress: Progress = _quiet) -> AnswersBench:
+    """Asks the question set and counts: citations that hold, expected facts found, wrong genes, abstentions.
+
+    Args:
+        pack: name or directory of the pack to read; the shipped one if None.
+
+    Raises:
+        PackError: the pack is missing or damaged.
+
+    Example:
+        benchwork.bench_answers(pack="full")
+    """
+    from benchwork.ask import ask as answer
+    from benchwork.bench.answers import run_answers
+
+    index = _index(pack, progress)
+    report = run_answers(
+        lambda question: answer(question, index), index.record,
+        lambda number, total, question: progress(f"question {number} of {total}: {question.question}"),
+    )  # fmt: skip
+    return AnswersBench(report=report)
+
+
+def _text(value: str, what: str, longest: int) -> str:
+    """The value without blanks around it.
+
+    Raises:
+        InputError: it is empty, too long, or not valid Unicode.
+    """
+    text = value.strip()
+    if not text:
+        raise InputError(f"The {what} is empty.", remedy=f"Give a {what}.")
+    if len(text) > longest:
+        raise InputError(
+            f"The {what} has {len(text):,} characters.", remedy=f"Give one of at most {longest:,} characters."
+        )
+    try:
+        text.encode()
+    except UnicodeEncodeError as error:
+        raise InputError(f"The {what} is not valid Unicode text.", remedy="Give it as UTF-8.") from error
+    return text
+
+
+def _index(pack: str | None, progress: Progress) -> Index:
+    from benchwork.packs.open import open_index
+
+    return open_index(pack, progress)
+
+
+def _names(index: Index) -> tuple[str, ...]:
+    return (f"{index.manifest.name} {index.manifest.pack_version} {index.manifest.digest[:12]}",)
+
+
+def _term(index: Index, name: str) -> Term:
+    found = index.lexicon.resolve(name)
+    if found.term is not None:
+        return found.term
+    if not found.candidates:
+        raise NotFoundError(
+            f"{name!r} is not a name of anything in the {index.manifest.name} pack.",
+            remedy="Check the spelling, or give an identifier such as HGNC:3236.",
+        )
+    shown = ", ".join(f"{each.term.label} ({each.term.id})" for each in found.candidates[:8])
+    raise InputError(f"{name!r} is not clear: {found.note}.", remedy=f"Give one of the identifiers: {shown}.")
+
+
+def _raw_directory() -> Path:
+    beside = Path(benchwork.__file__).resolve().parents[3] / "shared" / "data"
+    named = os.environ.get("BENCHWORK_DATA")
+    if not named and not beside.is_dir():
+        raise InputError(
+            "It is not known where the raw tables are.", remedy="Give their directory with --raw or $BENCHWORK_DATA."
+        )
+    return Path(named) if named else beside
+
+
+def _pack_info(directory: Path, is_shipped: bool) -> PackInfo:
+    from benchwork.packs.manifest import load_manifest
+
+    try:
+        manifest = load_manifest(directory)
+    except BenchworkError as error:
+        return PackInfo(name=directory.name, directory=directory, shipped=is_shipped, problem=error.problem)
+    return PackInfo(
+        name=directory.name, version=manifest.pack_version, directory=directory, shipped=is_shipped,
+        tables=len(manifest.tables), rows=sum(table.rows for table in manifest.tables),
+        size=sum(table.bytes for table in manifest.tables), digest=manifest.digest,
+    )  # fmt: skip
+
+
+def _pack_checks(pack: PackInfo) -> list[Check]:
+    name = f"pack {pack.name}"
+    remedy = "Install Benchwork again." if pack.shipped else f"Build it again: benchwork pack build {pack.name}."
+    if pack.problem:
+        return [Check(name=name, found=pack.problem, fine=False, remedy=remedy)]
+    report = pack_verify(str(pack.directory)).report
+    if report.ok:
+        return [Check(name=name, found=f"{report.tables} tables, {report.rows:,} rows, every byte verified", fine=True)]
+    return [
+        Check(name=f"{name}, {fault.file}", found=f"{fault.fault}: {fault.detail}", fine=False, remedy=remedy)
+        for fault in report.problems
+    ]
+
+
+def _store_check() -> Check:
+    """The receipt store, opened only where there is one: to look must not make it."""
+    from benchwork.io import ReceiptStore, receipts_path
+
+    name = "receipt store"
+    try:
+        path = receipts_path()
+        if not path.is_file():
+            return Check(name=name, found=f"none yet; would be {path}", fine=True)
+        store = ReceiptStore(path)
+        try:
+            found, size = store.verify(), store.stats()
+        finally:
+            store.close()
+    except BenchworkError as error:
+        return Check(name=name, found=error.problem, fine=False, remedy=error.remedy)
+    if found.problems:
+        remedy = f"Move {path} away; what it held can be fetched again."
+        return Check(name=name, found="; ".join(found.problems[:3]), fine=False, remedy=remedy)
+    return Check(name=name, found=f"{size.claims:,} claims, {size.records:,} records in {path}", fine=True)
