@@ -12,6 +12,8 @@ SETTINGS := pyproject.toml constraints.txt
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' Makefile
 
+# The question is text: make must not expand what stands in it, here or when it hands variables on.
+unexport Q
 ask: export QUESTION := $(value Q)
 ask: $(VENV)/.runtime ## Answer a question: make ask Q="How does EGFR reach MYC?"
 	@test -n "$$QUESTION" || { echo 'Give a question: make ask Q="How does EGFR reach MYC?"' >&2; exit 2; }
