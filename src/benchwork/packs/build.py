@@ -89,7 +89,7 @@ def file_digest(path: Path) -> str:
 
 
 def _write_table(table: Table, raw: Raw, directory: Path, retrieved: str) -> TableEntry:
-    frame = table.build(raw)
+    frame = table.build(raw).rechunk()  # how many chunks there are depends on the machine, and shows in the file
     path = directory / f"{table.name}.parquet"
     frame.write_parquet(path, compression="zstd", compression_level=COMPRESSION_LEVEL, statistics=False)
     source = table.source if table.source.retrieved else table.source.model_copy(update={"retrieved": retrieved})

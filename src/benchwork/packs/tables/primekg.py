@@ -1,7 +1,7 @@
 """PrimeKG, a sample: genes associated with diseases.
 
-The sample names its nodes only. Diseases are found by name among PrimeKG's own nodes, genes are taken as symbols. A name
-that stands for a group of diseases, and every drug, has no identifier here and is left out.
+The sample names its nodes only. Diseases are found by name among PrimeKG's own nodes, genes are taken as symbols. A
+name that stands for a group of diseases, and every drug, has no identifier here and is left out.
 """
 
 from __future__ import annotations

@@ -27,6 +27,9 @@ SOURCE = Source(
     homepage="https://signor.uniroma2.it",
 )
 
+_RELATIONS = "knowledge/signor_human_causal.tsv.gz"
+_SUBSTANCE = "an end is a PubChem substance, not a compound, though it is listed under ChEBI"
+_TWO_TYPES = "an end is of two types at once"
 _PREFIX = {
     "UNIPROT": "uniprot", "ChEBI": "CHEBI", "PUBCHEM": "pubchem.compound", "DRUGBANK": "drugbank",
     "SIGNOR": "signor", "RNAcentral": "rnacentral",
@@ -57,19 +60,15 @@ _MODIFICATIONS = [
 
 
 def build(raw: RawFiles) -> pl.DataFrame:
-    """Rows as SIGNOR has them, with identifiers as CURIEs; rows between things of two types at once are left out."""
-    rows = raw.tsv("knowledge/signor_human_causal.tsv.gz")
-
-    def curie(end: str) -> pl.Expr:
-        local = pl.col(f"ID{end}").str.strip_prefix("CHEBI:").str.strip_prefix("CID:")
-        return pl.format("{}:{}", pl.col(f"DATABASE{end}").replace_strict(_PREFIX, default=None), local)
-
+    """Rows as SIGNOR has them, with identifiers as CURIEs; repeated rows once."""
     return (
-        rows.select(
-            id_a=curie("A"),
+        _judged(raw)
+        .filter(pl.col("reason").is_null())
+        .select(
+            id_a="id_a",
             name_a=pl.col("ENTITYA"),
             type_a=pl.col("TYPEA"),
-            id_b=curie("B"),
+            id_b="id_b",
             name_b=pl.col("ENTITYB"),
             type_b=pl.col("TYPEB"),
             effect=pl.col("SIGN").replace_strict({"1": "up-regulates", "-1": "down-regulates"}),
@@ -78,10 +77,31 @@ def build(raw: RawFiles) -> pl.DataFrame:
             sequence=pl.col("SEQUENCE"),
             direct=pl.col("DIRECT") == "True",
         )
-        .filter(pl.col("id_a").is_not_null() & pl.col("id_b").is_not_null())
         .unique()
         .sort(pl.all())
     )
+
+
+def left_out(raw: RawFiles) -> dict[str, int]:
+    """Rows whose ends cannot be named, by reason."""
+    reasons = _judged(raw).get_column("reason").drop_nulls()
+    return {reason: int((reasons == reason).sum()) for reason in (_SUBSTANCE, _TWO_TYPES)}
+
+
+def _judged(raw: RawFiles) -> pl.DataFrame:
+    """Every raw row with its ends as CURIEs and the reason to leave it out or null."""
+
+    def curie(end: str) -> pl.Expr:
+        prefix = pl.col(f"DATABASE{end}").replace_strict(_PREFIX, default=None)
+        return pl.format("{}:{}", prefix, pl.col(f"ID{end}").str.replace(r"^(?i:chebi|cid):", ""))
+
+    substance = pl.any_horizontal(pl.col("IDA", "IDB").str.starts_with("SID:"))
+    return raw.tsv(_RELATIONS).with_columns(
+        id_a=curie("A"),
+        id_b=curie("B"),
+        reason=pl.when(substance).then(pl.lit(_SUBSTANCE))
+        .when(pl.any_horizontal(pl.col("DATABASEA", "DATABASEB").str.contains(";"))).then(pl.lit(_TWO_TYPES)),
+    )  # fmt: skip
 
 
 def terms(rows: pl.DataFrame) -> pl.DataFrame:
@@ -142,9 +162,10 @@ def page(row: dict[str, Any]) -> str:
 
 TABLE = Table(
     source=SOURCE,
-    inputs=("knowledge/signor_human_causal.tsv.gz",),
+    inputs=(_RELATIONS,),
     build=build,
     page=page,
     terms=terms,
     claims=claims,
+    left_out=left_out,
 )
