@@ -18,7 +18,15 @@ from benchwork.packs.raw import Raw
 from benchwork.packs.table import CLAIM_COLUMNS, IDENTIFIER_COLUMNS, NAME_COLUMNS, TERM_COLUMNS, Table
 from benchwork.packs.tables import table as table_named
 
-NAMES = ("chembl_targets", "chembl_mechanisms", "chembl_activities", "drugcentral", "bindingdb")
+NAMES = (
+    "chembl_targets",
+    "chembl_mechanisms",
+    "chembl_activities",
+    "drugcentral",
+    "bindingdb",
+    "compound_ids",
+    "chebi_chembl",
+)
 
 
 TABLES = [table_named(name) for name in NAMES]
