@@ -242,7 +242,7 @@ class PackList(Tabular):
             for pack in self.packs
         )  # fmt: skip
         heads = ("pack", "version", "tables", "rows", "megabytes", "shipped", "directory", "digest", "state")
-        return Grid("Packs", heads, rows)
+        return Grid("Packs" if rows else "Packs: none at hand", heads, rows)
 
 
 class PackBuilt(Tabular):

@@ -40,7 +40,6 @@ __all__ = [
 
 Progress = Callable[[str], None]
 LONGEST_NAME = 300
-LONGEST_QUESTION = 2000
 _DEPENDENCIES = ("pydantic", "polars", "numpy", "rich", "cyclopts")
 
 
@@ -52,21 +51,23 @@ def ask(question: str, *, pack: str | None = None, progress: Progress = _quiet) 
     """Answers a question in plain English with a brief whose every sentence names its claims.
 
     Args:
-        question: at most 2,000 characters.
+        question: one question about one or two terms.
         pack: name or directory of the pack to read; the shipped one if None.
 
     Raises:
-        InputError: the question is empty or too long. One that cannot be understood gives a brief that says so.
+        InputError: the question is empty, too long or holds control characters. One that cannot be understood gives a brief that says so.
         PackError: the pack is missing or damaged.
 
     Example:
         benchwork.ask("Which drugs inhibit MAP2K1?")
     """
-    from benchwork.ask import ask as answer
+    from benchwork.ask.answer import ask as answer
+    from benchwork.ask.answer import clean_question
 
-    text = _text(question, "question", LONGEST_QUESTION)
+    checked = clean_question(question)
     index = _index(pack, progress)
-    return AskResult.of(answer(text, index), index.record)
+    brief = answer(checked, index, on_event=lambda event: progress(event.stage.value))
+    return AskResult.of(brief, index.record)
 
 
 def paths(
@@ -263,7 +264,7 @@ def bench_answers(*, pack: str | None = None, progress: Progress = _quiet) -> An
     Example:
         benchwork.bench_answers(pack="full")
     """
-    from benchwork.ask import ask as answer
+    from benchwork.ask.answer import ask as answer
     from benchwork.bench.answers import run_answers
 
     index = _index(pack, progress)

@@ -9,7 +9,17 @@ import pytest
 
 from benchwork.model.base import canonical_json, sha256_hex
 from benchwork.model.brief import (
-    Answer, Brief, Conflict, Experiment, Gap, Mention, Path, Section, Sentence, Step, Tier,
+    Answer,
+    Brief,
+    Conflict,
+    Experiment,
+    Gap,
+    Mention,
+    Path,
+    Section,
+    Sentence,
+    Step,
+    Tier,
 )  # fmt: skip
 from benchwork.model.claim import Claim, Confidence
 from benchwork.model.query import Lookup, Outcome
@@ -52,7 +62,7 @@ TRAMETINIB = Term(id="drugcentral:4802", kind=Kind.CHEMICAL, label="trametinib")
 COBIMETINIB = Term(id="drugcentral:5046", kind=Kind.CHEMICAL, label="cobimetinib")
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Case:
     brief: Brief
     records: dict[str, Record]
@@ -162,7 +172,8 @@ def egfr_myc() -> Case:
         answer=Answer.LISTED,
         headline=Sentence(
             text="EGFR most likely raises MYC through STAT3: each step is measured, the chain is inferred.",
-            tier=Tier.INFERRED, claims=(stat3, stat3_myc),
+            tier=Tier.INFERRED,
+            claims=(stat3, stat3_myc),
         ),
         sections=(
             Section(
@@ -196,14 +207,38 @@ def egfr_myc() -> Case:
         ),
         claims=tuple(notes.claims.values()),
         lookups=(
-            Lookup(source="signor", about=(EGFR.id, MYC.id), relations=(Relation.REGULATES,), outcome=Outcome.FOUND, found=5),
-            Lookup(source="collectri", about=(MYC.id,), relations=(Relation.REGULATES_EXPRESSION,), outcome=Outcome.FOUND, found=1),
-            Lookup(source="string_physical", about=(EGFR.id,), relations=(Relation.INTERACTS_WITH,), outcome=Outcome.FOUND, found=2),
-            Lookup(source="hpa", about=(EGFR.id,), relations=(Relation.LOCATED_IN,), outcome=Outcome.EMPTY, reason="no rows for EGFR"),
+            Lookup(
+                source="signor",
+                about=(EGFR.id, MYC.id),
+                relations=(Relation.REGULATES,),
+                outcome=Outcome.FOUND,
+                found=5,
+            ),
+            Lookup(
+                source="collectri",
+                about=(MYC.id,),
+                relations=(Relation.REGULATES_EXPRESSION,),
+                outcome=Outcome.FOUND,
+                found=1,
+            ),
+            Lookup(
+                source="string_physical",
+                about=(EGFR.id,),
+                relations=(Relation.INTERACTS_WITH,),
+                outcome=Outcome.FOUND,
+                found=2,
+            ),
+            Lookup(
+                source="hpa",
+                about=(EGFR.id,),
+                relations=(Relation.LOCATED_IN,),
+                outcome=Outcome.EMPTY,
+                reason="no rows for EGFR",
+            ),
         ),
         sources=(SIGNOR, COLLECTRI, STRING),
         packs=("full@3f2a",),
-    )  # fmt: skip
+    )
     return Case(brief, notes.records)
 
 
@@ -227,7 +262,8 @@ def map2k1_drugs() -> Case:
         answer=Answer.LISTED,
         headline=Sentence(
             text="Two drugs are recorded to inhibit MAP2K1: cobimetinib and trametinib.",
-            tier=Tier.MEASURED, claims=tuple(drugs),
+            tier=Tier.MEASURED,
+            claims=tuple(drugs),
         ),
         sections=(
             Section(
@@ -240,11 +276,17 @@ def map2k1_drugs() -> Case:
         ),
         claims=tuple(notes.claims.values()),
         lookups=(
-            Lookup(source="drugcentral", about=(MAP2K1.id,), relations=(Relation.MODULATES_ACTIVITY,), outcome=Outcome.FOUND, found=2),
+            Lookup(
+                source="drugcentral",
+                about=(MAP2K1.id,),
+                relations=(Relation.MODULATES_ACTIVITY,),
+                outcome=Outcome.FOUND,
+                found=2,
+            ),
         ),
         sources=(DRUGCENTRAL,),
         packs=("starter@9c1d",),
-    )  # fmt: skip
+    )
     return Case(brief, notes.records)
 
 
@@ -264,14 +306,22 @@ def sod1_als() -> Case:
             mention(question, "Lou Gehrig's disease", ALS, "synonym -> amyotrophic lateral sclerosis"),
         ),
         answer=Answer.YES,
-        headline=Sentence(text="SOD1 is associated with amyotrophic lateral sclerosis.", tier=Tier.MEASURED, claims=(link,)),
+        headline=Sentence(
+            text="SOD1 is associated with amyotrophic lateral sclerosis.", tier=Tier.MEASURED, claims=(link,)
+        ),
         claims=tuple(notes.claims.values()),
         lookups=(
-            Lookup(source="diseases", about=(SOD1.id, ALS.id), relations=(Relation.ASSOCIATED_WITH,), outcome=Outcome.FOUND, found=1),
+            Lookup(
+                source="diseases",
+                about=(SOD1.id, ALS.id),
+                relations=(Relation.ASSOCIATED_WITH,),
+                outcome=Outcome.FOUND,
+                found=1,
+            ),
         ),
         sources=(DISEASES,),
         packs=("starter@9c1d",),
-    )  # fmt: skip
+    )
     return Case(brief, notes.records)
 
 
