@@ -26,6 +26,8 @@ NAMES = (
     "bindingdb",
     "compound_ids",
     "chebi_chembl",
+    "tahoe_drugs",
+    "cell_lines",
 )
 
 
