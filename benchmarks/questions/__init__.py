@@ -1,0 +1,1 @@
+"""Makes the question set of `benchwork bench answers` from raw tables and recordings."""
