@@ -115,7 +115,7 @@ def test_equals_the_enumeration_of_all_paths_on_a_thousand_graphs(
         found = _answers(best_paths(graph, source, target, **options), options["mode"])
         assert found == [(float(score), path, sign) for score, path, sign in expected], seed
         paths += len(found)
-    assert paths > 2000
+    assert paths > 400
 
 
 @given(

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import json
+import mmap
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -11,7 +13,7 @@ from numpy.typing import DTypeLike, NDArray
 
 from benchwork.model.errors import PackError
 
-__all__ = ["REBUILD", "check_column", "open_columns", "save_columns"]
+__all__ = ["REBUILD", "check_column", "check_head", "open_columns", "release", "save_columns", "save_head"]
 
 REBUILD = "Delete the index; it is built again from the pack on the next use."
 
@@ -59,3 +61,42 @@ def open_columns(directory: Path, prefix: str, dtypes: Mapping[str, DTypeLike]) 
             raise PackError(f"The graph file {path} cannot be read: {error}.", remedy=REBUILD) from error
         check_column(f"{prefix}.{name}", columns[name], dtype)
     return columns
+
+
+def save_head(directory: Path, name: str, head: Mapping[str, Any]) -> None:
+    """Writes `<directory>/<name>.json`: the format's name and version, and what else a reader must agree with.
+
+    Raises:
+        PackError: the disk does not take it.
+    """
+    try:
+        (directory / f"{name}.json").write_text(json.dumps(head), "utf-8")
+    except OSError as error:
+        raise PackError(
+            f"The graph cannot be written to {directory}: {error}.", remedy="Check the space and the permissions there."
+        ) from error
+
+
+def check_head(directory: Path, name: str, head: Mapping[str, Any]) -> None:
+    """Reads `<directory>/<name>.json` and accepts it if it says the same.
+
+    Raises:
+        PackError: it is missing, damaged, or was written by another version.
+    """
+    path = directory / f"{name}.json"
+    try:
+        found = json.loads(path.read_text("utf-8"))
+    except (OSError, ValueError) as error:
+        raise PackError(f"The graph file {path} cannot be read: {error}.", remedy=REBUILD) from error
+    if found != head:
+        raise PackError(f"{path} was written by another version of benchwork.", remedy=REBUILD)
+
+
+def release(columns: Iterable[NDArray[Any]]) -> None:
+    """Gives the memory of mapped columns back; they are read again from the file where they are touched again."""
+    for values in columns:
+        base: Any = values
+        while isinstance(base, np.ndarray):
+            base = base.base
+        if isinstance(base, mmap.mmap):
+            base.madvise(mmap.MADV_DONTNEED)

@@ -5,7 +5,6 @@ Parallel claims keep entries of their own, so a mask that hides one source leave
 
 from __future__ import annotations
 
-import json
 from dataclasses import dataclass, fields
 from pathlib import Path
 from typing import Any
@@ -13,7 +12,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from benchwork.graph.columns import REBUILD, check_column, open_columns, save_columns
+from benchwork.graph.columns import REBUILD, check_column, check_head, open_columns, save_columns, save_head
 from benchwork.model.errors import PackError
 from benchwork.model.relation import RELATIONS, Relation
 
@@ -34,7 +33,7 @@ CAUSAL_CODES = _by_code("causal")
 DIRECTED_CODES = _by_code("directed")
 SIGNED_CODES = _by_code("signed")
 
-_FORMAT, _VERSION = "benchwork.edges", 1
+_HEAD = {"format": "benchwork.edges", "version": 1, "relations": [relation.value for relation in RELATION_CODES]}
 _DTYPES = {
     "subject": np.int32, "object": np.int32, "relation": np.uint8, "sign": np.int8,
     "confidence": np.float32, "weight": np.float32, "source": np.uint8, "claim": np.int32,
@@ -117,13 +116,7 @@ class Edges:
             PackError: the disk does not take them.
         """
         save_columns(directory, "edges", {name: getattr(self, name) for name in _DTYPES})
-        head = {"format": _FORMAT, "version": _VERSION, "relations": [word.value for word in RELATION_CODES]}
-        try:
-            (directory / "edges.json").write_text(json.dumps(head), "utf-8")
-        except OSError as error:
-            raise PackError(
-                f"The graph cannot be written to {directory}: {error}.", remedy="Check the space and the permissions."
-            ) from error
+        save_head(directory, "edges", _HEAD)
 
     @classmethod
     def open(cls, directory: Path) -> Edges:
@@ -132,12 +125,5 @@ class Edges:
         Raises:
             PackError: missing, damaged, of another version, or written with another vocabulary of relations.
         """
-        path = directory / "edges.json"
-        try:
-            head = json.loads(path.read_text("utf-8"))
-        except (OSError, ValueError) as error:
-            raise PackError(f"The graph file {path} cannot be read: {error}.", remedy=REBUILD) from error
-        expected = {"format": _FORMAT, "version": _VERSION, "relations": [word.value for word in RELATION_CODES]}
-        if head != expected:
-            raise PackError(f"{path} was written by another version of benchwork.", remedy=REBUILD)
+        check_head(directory, "edges", _HEAD)
         return cls(**open_columns(directory, "edges", _DTYPES))

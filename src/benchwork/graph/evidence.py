@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Collection
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from pathlib import Path
 from typing import Any
@@ -12,18 +11,19 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from benchwork.graph.columns import REBUILD, check_column, open_columns, save_columns
+from benchwork.graph.columns import REBUILD, check_column, check_head, open_columns, save_columns, save_head
 from benchwork.graph.csr import Adjacency, build_adjacency, quantize
 from benchwork.graph.edges import CAUSAL_CODES, DIRECTED_CODES, RELATION_CODES, Edges
 from benchwork.model.errors import InputError, PackError
 from benchwork.model.relation import Relation
 
-__all__ = ["ALL_EDGES", "PHYSICAL", "Direction", "EdgeMask", "EvidenceGraph"]
+__all__ = ["ALL_EDGES", "PHYSICAL", "Direction", "EdgeMask", "EvidenceGraph", "Layer"]
 
 PHYSICAL = frozenset({Relation.BINDS, Relation.INTERACTS_WITH})
 """Undirected contact between molecules."""
 
-_FORMAT, _VERSION = "benchwork.graph", 1
+_HEAD = {"format": "benchwork.graph", "version": 1}
+_LAYERS = ("every", "causal", "signed")
 _MASKS_KEPT = 8
 
 
@@ -102,12 +102,56 @@ ALL_EDGES = EdgeMask()
 
 
 @dataclass(frozen=True, slots=True, eq=False)
+class Layer:
+    """The steps that some of the edges allow, out of every term and into it."""
+
+    out: Adjacency
+    into: Adjacency
+
+    @classmethod
+    def build(cls, edges: Edges, terms: int, chosen: NDArray[np.bool_], by_sign: bool) -> Layer:
+        """Sorts the chosen edges.
+
+        Args:
+            chosen: shape (edges,).
+            by_sign: make a pair for each sign, labelled 1 for -1; otherwise one, labelled 1 if no edge is causal.
+        """
+        back = chosen & ~DIRECTED_CODES[edges.relation] & (edges.subject != edges.object)
+        at = [np.flatnonzero(flags).astype(np.int32) for flags in (chosen, back)]
+        tail = np.concatenate([edges.subject[at[0]], edges.object[at[1]]])
+        head = np.concatenate([edges.object[at[0]], edges.subject[at[1]]])
+        edge = np.concatenate(at)
+        weight = quantize(edges.weight)[edge]
+        label = ((edges.sign[edge] < 0) & by_sign).astype(np.uint8)
+        both = [build_adjacency(terms, *ends, label, weight, edge) for ends in ((tail, head), (head, tail))]
+        return cls(*both) if by_sign else cls(*(_label_associations(adjacency, edges) for adjacency in both))
+
+    def save(self, directory: Path, prefix: str) -> None:
+        """Writes both adjacencies."""
+        self.out.save(directory, f"{prefix}.out")
+        self.into.save(directory, f"{prefix}.into")
+
+    @classmethod
+    def open(cls, directory: Path, prefix: str) -> Layer:
+        """What `save` wrote, memory-mapped."""
+        return cls(Adjacency.open(directory, f"{prefix}.out"), Adjacency.open(directory, f"{prefix}.into"))
+
+
+def _label_associations(adjacency: Adjacency, edges: Edges) -> Adjacency:
+    causal = CAUSAL_CODES[edges.relation[adjacency.edge]]
+    known = np.logical_or.reduceat(causal, adjacency.start[:-1]) if len(causal) else causal
+    return replace(adjacency, label=(~known).astype(np.uint8))
+
+
+@dataclass(frozen=True, slots=True, eq=False)
 class EvidenceGraph:
-    """Edges and their adjacency. A causal edge leads from subject to object only; an undirected one leads both ways.
+    """Edges and the steps they allow. A causal edge leads from subject to object only; an undirected one both ways.
 
     Args:
         edges: the columns.
-        out, into: steps out of every term, and into it.
+        every: steps by all edges; a pair's label is 1 if none of its edges is causal.
+        causal: steps by causal edges.
+        signed: steps by causal edges with a sign, a pair for each sign; its label is 1 for -1.
         causal_degree, physical_degree: int32, shape (terms,); distinct neighbours, in either direction and other than
             the term itself, by causal relations and by PHYSICAL ones.
 
@@ -116,8 +160,9 @@ class EvidenceGraph:
     """
 
     edges: Edges
-    out: Adjacency
-    into: Adjacency
+    every: Layer
+    causal: Layer
+    signed: Layer
     causal_degree: NDArray[np.int32]
     physical_degree: NDArray[np.int32]
     _kept: dict[EdgeMask, NDArray[np.bool_] | None] = field(default_factory=dict, repr=False)
@@ -125,13 +170,15 @@ class EvidenceGraph:
     def __post_init__(self) -> None:
         for name in ("causal_degree", "physical_degree"):
             check_column(name, getattr(self, name), np.int32)
-        lengths = {self.out.terms, self.into.terms, len(self.causal_degree), len(self.physical_degree)}
-        if len(lengths) > 1 or len(self.out.edge) != len(self.into.edge):
+        layers = (self.every, self.causal, self.signed)
+        lengths = {len(self.causal_degree), len(self.physical_degree)}
+        lengths |= {adjacency.terms for layer in layers for adjacency in (layer.out, layer.into)}
+        if len(lengths) > 1 or any(len(layer.out.edge) != len(layer.into.edge) for layer in layers):
             raise PackError("The parts of the graph do not fit together.", remedy=REBUILD)
 
     @classmethod
     def build(cls, edges: Edges, terms: int) -> EvidenceGraph:
-        """Sorts the edges into both adjacencies; takes seconds for millions of edges, so save the result.
+        """Sorts the edges into all layers; takes seconds for millions of edges, so save the result.
 
         Args:
             edges: columns; every value is checked.
@@ -141,17 +188,13 @@ class EvidenceGraph:
             PackError: a value out of range.
         """
         edges.check(terms)
-        at = np.arange(len(edges), dtype=np.int32)
-        back = np.flatnonzero(~DIRECTED_CODES[edges.relation] & (edges.subject != edges.object)).astype(np.int32)
-        tail = np.concatenate([edges.subject, edges.object[back]])
-        head = np.concatenate([edges.object, edges.subject[back]])
-        edge = np.concatenate([at, back])
-        weight = quantize(edges.weight)[edge]
+        causal = CAUSAL_CODES[edges.relation]
         return cls(
             edges,
-            build_adjacency(terms, tail, head, weight, edge),
-            build_adjacency(terms, head, tail, weight, edge),
-            _distinct_neighbours(edges, terms, EdgeMask(causal_only=True).keep(edges)),
+            Layer.build(edges, terms, np.ones(len(edges), dtype=np.bool_), by_sign=False),
+            Layer.build(edges, terms, causal, by_sign=False),
+            Layer.build(edges, terms, causal & (edges.sign != 0), by_sign=True),
+            _distinct_neighbours(edges, terms, causal),
             _distinct_neighbours(edges, terms, EdgeMask(relations=PHYSICAL).keep(edges)),
         )
 
@@ -162,17 +205,10 @@ class EvidenceGraph:
             PackError: the disk does not take it.
         """
         self.edges.save(directory)
-        self.out.save(directory, "out")
-        self.into.save(directory, "into")
-        save_columns(
-            directory, "degree", {"causal": self.causal_degree, "physical": self.physical_degree}
-        )  # fmt: skip
-        try:
-            (directory / "graph.json").write_text(json.dumps({"format": _FORMAT, "version": _VERSION}), "utf-8")
-        except OSError as error:
-            raise PackError(
-                f"The graph cannot be written to {directory}: {error}.", remedy="Check the space and the permissions."
-            ) from error
+        for name in _LAYERS:
+            getattr(self, name).save(directory, name)
+        save_columns(directory, "degree", {"causal": self.causal_degree, "physical": self.physical_degree})
+        save_head(directory, "graph", _HEAD)
 
     @classmethod
     def open(cls, directory: Path) -> EvidenceGraph:
@@ -181,26 +217,15 @@ class EvidenceGraph:
         Raises:
             PackError: missing, damaged or of another version.
         """
-        path = directory / "graph.json"
-        try:
-            head = json.loads(path.read_text("utf-8"))
-        except (OSError, ValueError) as error:
-            raise PackError(f"The graph file {path} cannot be read: {error}.", remedy=REBUILD) from error
-        if head != {"format": _FORMAT, "version": _VERSION}:
-            raise PackError(f"{path} was written by another version of benchwork.", remedy=REBUILD)
+        check_head(directory, "graph", _HEAD)
         degree = open_columns(directory, "degree", {"causal": np.int32, "physical": np.int32})
-        return cls(
-            Edges.open(directory),
-            Adjacency.open(directory, "out"),
-            Adjacency.open(directory, "into"),
-            degree["causal"],
-            degree["physical"],
-        )
+        layers = [Layer.open(directory, name) for name in _LAYERS]
+        return cls(Edges.open(directory), *layers, degree["causal"], degree["physical"])
 
     @property
     def terms(self) -> int:
         """Number of terms."""
-        return self.out.terms
+        return self.every.out.terms
 
     def check_term(self, term: int) -> int:
         """The index, if the graph has it.
@@ -229,7 +254,7 @@ class EvidenceGraph:
         Raises:
             InputError: no such term.
         """
-        adjacency = self.out if direction is Direction.OUT else self.into
+        adjacency = self.every.out if direction is Direction.OUT else self.every.into
         pairs = adjacency.pairs(self.check_term(term))
         kept = self.kept(mask)
         if kept is not None and len(pairs):
@@ -243,7 +268,7 @@ class EvidenceGraph:
         Raises:
             InputError: no such term.
         """
-        found = self.out.edges_of(self.out.pair(self.check_term(subject), self.check_term(object_)))
+        found = self.every.out.edges_of(self.every.out.pair(self.check_term(subject), self.check_term(object_)))
         kept = self.kept(mask)
         return found if kept is None else found[kept[found]]
 

@@ -67,11 +67,11 @@ class Search:
 
     @property
     def _out(self) -> Adjacency:
-        return self.view.graph.out
+        return self.view.layer.out
 
     @property
     def _into(self) -> Adjacency:
-        return self.view.graph.into
+        return self.view.layer.into
 
     def try_length(self, edges: int) -> None:
         """Takes in the best paths with this number of edges."""

@@ -9,19 +9,20 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 from itertools import product
-from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
 from benchwork.graph.csr import UNIT, Adjacency, quantize, spans
 from benchwork.graph.edges import CAUSAL_CODES
-from benchwork.graph.evidence import EdgeMask, EvidenceGraph
+from benchwork.graph.evidence import EdgeMask, EvidenceGraph, Layer
 
 __all__ = ["ABSENT", "Labels", "Mode", "Steps", "View", "Walks", "labels_of"]
 
 ABSENT = -(1 << 50)
 """Stands for "no such walk": far below any score, and two of them still add up without overflow."""
+
+_HIDDEN = -1  # below any weight
 
 
 class Mode(StrEnum):
@@ -127,41 +128,36 @@ class View:
         self.mode = mode
         self.labels = labels_of(mode)
         self.allowed = allowed
-        self._kept = graph.kept(mask & mode.mask)
+        self._kept = graph.kept(mask)
+
+    @property
+    def layer(self) -> Layer:
+        """The steps of the mode."""
+        if self.mode is Mode.SIGNED:
+            return self.graph.signed
+        return self.graph.causal if self.mode is Mode.CAUSAL else self.graph.every
 
     def steps(self, adjacency: Adjacency, pairs: NDArray[np.int64]) -> Steps:
         """The best step of each label in these pairs; pairs without one are left out."""
-        if self._kept is None and self.labels.count == 1:
-            best = adjacency.best[pairs].astype(np.int64)
-            return Steps(adjacency.head[pairs], np.zeros_like(pairs), best, np.arange(len(pairs)))
+        head, best, at = adjacency.head[pairs], adjacency.best[pairs].astype(np.int64), np.arange(len(pairs))
+        label = adjacency.label[pairs].astype(np.int64) if self.labels.count > 1 else np.zeros_like(pairs)
+        if self._kept is None:
+            return Steps(head, label, best, at)
         first = adjacency.start[pairs].astype(np.int64)
         size = adjacency.start[pairs + 1] - first
-        edge = adjacency.edge[spans(first, size)]
-        weight = quantize(self.graph.edges.weight[edge])
-        if self._kept is not None:
-            weight[~self._kept[edge]] = -1
-        return self._labelled(adjacency.head[pairs], edge, weight, np.cumsum(size) - size)
-
-    def _labelled(
-        self, head: NDArray[np.int32], edge: NDArray[np.int32], weight: NDArray[np.int64], at: NDArray[np.int64]
-    ) -> Steps:
-        """Collapses the parallel edges that begin at `at`; a weight of -1 stands for a hidden edge."""
-        label: NDArray[Any]
-        if not len(at):
-            best, label, origin = weight, np.zeros_like(weight), np.zeros_like(weight)
-        elif self.mode is Mode.SIGNED:
-            sign = self.graph.edges.sign[edge]
-            by_sign = [np.maximum.reduceat(np.where(sign == value, weight, -1), at) for value in (1, -1)]
-            best, label = np.concatenate(by_sign), np.repeat([0, 1], len(at))
-            origin = np.tile(np.arange(len(at)), 2)
-        else:
-            best, origin = np.maximum.reduceat(weight, at), np.arange(len(at))
-            label = np.zeros(len(at), dtype=np.int64)
+        best[~self._kept[adjacency.edge[first]]] = _HIDDEN
+        several = np.flatnonzero(size > 1)
+        if len(several):
+            edge = adjacency.edge[spans(first[several], size[several])]
+            begins = np.cumsum(size[several]) - size[several]
+            kept = self._kept[edge]
+            weight = np.where(kept, quantize(self.graph.edges.weight[edge]), _HIDDEN)
+            best[several] = np.maximum.reduceat(weight, begins)
             if self.mode is Mode.ASSOCIATION:
-                causal = CAUSAL_CODES[self.graph.edges.relation[edge]] & (weight >= 0)
-                label = (~np.logical_or.reduceat(causal, at)).astype(np.int64)
-        shown = best >= 0
-        return Steps(head[origin[shown]], label[shown], best[shown], origin[shown])
+                causal = kept & CAUSAL_CODES[self.graph.edges.relation[edge]]
+                label[several] = ~np.logical_or.reduceat(causal, begins)
+        shown = best > _HIDDEN
+        return Steps(head[shown], label[shown], best[shown], at[shown])
 
     def between(self, adjacency: Adjacency, term: int) -> Steps:
         """Steps from a term to terms that may stand between the ends."""
@@ -191,6 +187,7 @@ class View:
         pairs = spans(first, count)
         step = np.repeat(np.arange(len(count)), count)
         second = self.steps(adjacency, pairs)
+        adjacency.release()
         step = step[second.origin]
         via = near.head[step]
         label = self.labels.join(near.label[step], second.label)
