@@ -14,10 +14,11 @@ from benchwork.model.errors import NotFoundError, PackError
 from benchwork.model.term import HUMAN, Kind, Term
 from benchwork.naming.identifiers import read_identifier
 from benchwork.naming.names import NameStatus
-from benchwork.naming.normalize import Rule, agreement, characters, key, split_words
-from benchwork.naming.policy import FAMILIES, decide
+from benchwork.naming.normalize import Rule, agreement, characters, key
+from benchwork.naming.policy import FAMILIES, NUMBER_LEFT_OUT, Standing, decide, standing
 from benchwork.naming.resolution import Candidate, Name, Resolution, ResolutionOutcome
 from benchwork.naming.variants import Variant, enumeration, latin, variants
+from benchwork.naming.words import is_everyday
 
 __all__ = ["LONGEST_NAME", "Lexicon", "NameRow", "NameStatus", "write_lexicon"]
 
@@ -26,19 +27,18 @@ FORMAT, VERSION = "benchwork.lexicon", 1
 LONGEST_NAME = 300
 """Characters; a longer text is not looked up."""
 
+_LONGER, _TELLING = 12, 4  # a suggestion may go on for so many characters after a beginning of at least so many
+
 _STATUSES = list(NameStatus)
 _MOLECULAR = FAMILIES | {Kind.GENE, Kind.PROTEIN, Kind.RNA}
 _SCHEMA = """
 CREATE TABLE about (format TEXT, version INTEGER);
 CREATE TABLE term (number INTEGER PRIMARY KEY, id TEXT, kind TEXT, label TEXT, species TEXT);
-CREATE TABLE name (
-    key TEXT, term INTEGER, text TEXT, status INTEGER, source INTEGER, row INTEGER,
-    PRIMARY KEY (key, term, text, status)
-) WITHOUT ROWID;
-CREATE TABLE opening (word TEXT PRIMARY KEY, words INTEGER) WITHOUT ROWID;
+CREATE TABLE name (key TEXT, term INTEGER, text TEXT, status INTEGER, source INTEGER, row INTEGER);
 CREATE TABLE member (member INTEGER, family INTEGER, PRIMARY KEY (member, family)) WITHOUT ROWID;
 """
 _INDICES = """
+CREATE INDEX name_key ON name (key);
 CREATE UNIQUE INDEX term_id ON term (id);
 CREATE INDEX name_term ON name (term);
 CREATE INDEX member_family ON member (family);
@@ -84,14 +84,13 @@ def write_lexicon(
         members: which terms belong to which families; what an enumeration such as ERK1/2 is checked against.
     """
     code = {status.value: number for number, status in enumerate(_STATUSES)}
-    rows: dict[tuple[str, int, str, int], tuple[int, int]] = {}
-    openings: dict[str, int] = {}
+    rows: dict[tuple[int, str, str], tuple[str, int, str, int, int, int]] = {}
     for name in names:
-        words = split_words(name.text)
-        if not words:
-            continue
-        rows.setdefault((key(name.text), name.term, name.text, code[name.status]), (name.table, name.row))
-        openings[words[0]] = max(len(words), openings.get(words[0], 0))
+        if looked_up := key(name.text):
+            rows.setdefault(
+                (name.term, name.text, name.status),
+                (looked_up, name.term, name.text, code[name.status], name.table, name.row),
+            )
     with contextlib.closing(sqlite3.connect(path)) as file:
         file.executescript("PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA page_size = 8192;" + _SCHEMA)
         file.execute("INSERT INTO about VALUES (?, ?)", (FORMAT, VERSION))
@@ -99,8 +98,7 @@ def write_lexicon(
             "INSERT INTO term VALUES (?, ?, ?, ?, ?)",
             ((number, term.id, term.kind.value, term.label, term.species) for number, term in terms),
         )
-        file.executemany("INSERT INTO name VALUES (?, ?, ?, ?, ?, ?)", ((*row, *rows[row]) for row in sorted(rows)))
-        file.executemany("INSERT INTO opening VALUES (?, ?)", sorted(openings.items()))
+        file.executemany("INSERT INTO name VALUES (?, ?, ?, ?, ?, ?)", rows.values())
         file.executemany("INSERT OR IGNORE INTO member VALUES (?, ?)", ((m.member, m.family) for m in members))
         file.executescript(_INDICES)
         file.commit()
@@ -131,7 +129,6 @@ class Lexicon:
         if about != (FORMAT, VERSION):
             raise PackError(f"{path} is not a lexicon of version {VERSION}.", remedy="Delete the index.")
         self._terms: dict[int, Term] = {}
-        self._openings: dict[str, int] = {}
 
     def term(self, number: int) -> Term:
         """The term of a number.
@@ -159,12 +156,13 @@ class Lexicon:
                                   (number,))  # fmt: skip
         return tuple(Name(text=text, status=_STATUSES[status], table=t, row=r) for text, status, t, r in rows)
 
-    def longest_from(self, word: str) -> int:
-        """Number of words of the longest name that begins with a word (as `split_words` gives it); 0 if none does."""
-        if (known := self._openings.get(word)) is not None:
-            return known
-        row = self._file.execute("SELECT words FROM opening WHERE word = ?", (word,)).fetchone()
-        return self._openings.setdefault(word, 0 if row is None else int(row[0]))
+    def key_from(self, start: str) -> str:
+        """The first key of a name, in order, that is not before `start`: `start` itself where it is a name's key.
+
+        It begins with `start` where any name's key does; "" where all keys are before it.
+        """
+        row = self._file.execute("SELECT key FROM name WHERE key >= ? ORDER BY key LIMIT 1", (start,)).fetchone()
+        return "" if row is None else str(row[0])
 
     def resolve(self, text: str, kinds: tuple[Kind, ...] = (), species: str = HUMAN) -> Resolution:
         """What a name or identifier stands for; never a guess.
@@ -186,7 +184,7 @@ class Lexicon:
             return found.model_copy(update={"text": text})
         if found := self._identified(written, kinds):
             return found
-        for variant in variants(written):
+        for variant in () if is_everyday(written) else variants(written):
             found = self._named(written, variant, kinds, species)
             if found and found.outcome is not ResolutionOutcome.UNKNOWN:
                 return found.model_copy(update={"text": text})
@@ -203,8 +201,12 @@ class Lexicon:
         looked_up = key(variant.text)
         found = self._having(looked_up, variant, species)
         if (as_latin := latin(looked_up)) is not None:
-            changed = variant.model_copy(update={"left_out": (*variant.left_out, "Greek letter as Latin")})
-            found += self._having(as_latin, changed.model_copy(update={"text": as_latin}), species)
+            changed = {"text": as_latin, "left_out": (*variant.left_out, "Greek letter as Latin")}
+            found += self._having(as_latin, variant.model_copy(update=changed), species)
+        if variant.text[-1:].isalpha() and any(standing(candidate) is Standing.SYMBOL for candidate in found):
+            changed = {"text": f"{variant.text}1", "left_out": (*variant.left_out, NUMBER_LEFT_OUT)}
+            numbered = self._having(f"{looked_up}1", variant.model_copy(update=changed), species)
+            found += [candidate for candidate in numbered if candidate.name.status is NameStatus.APPROVED_SYMBOL]
         if variant.molecular:
             found = [candidate for candidate in found if candidate.term.kind in _MOLECULAR]
         if variant.head:
@@ -303,9 +305,11 @@ class Lexicon:
             return ()
         rows = self._file.execute(
             "SELECT DISTINCT key FROM name WHERE key >= ? AND key < ? AND length(key) BETWEEN ? AND ?",
-            (wanted[:2], wanted[:2] + chr(0x10FFFF), len(wanted) - 2, len(wanted) + 2),
+            (wanted[:2], wanted[:2] + chr(0x10FFFF), len(wanted) - 2, len(wanted) + _LONGER),
         )
-        close = difflib.get_close_matches(wanted, [row[0] for row in rows], n=count, cutoff=0.75)
+        keys = sorted(row[0] for row in rows)
+        close = [longer for longer in keys if longer.startswith(wanted) and len(wanted) >= _TELLING]
+        close = sorted(close, key=len)[:count] + difflib.get_close_matches(wanted, keys, n=count, cutoff=0.75)
         found: dict[str, Term] = {}
         for looked_up in close:
             for (number,) in self._file.execute("SELECT term FROM name WHERE key = ? ORDER BY status", (looked_up,)):

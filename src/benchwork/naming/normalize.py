@@ -8,7 +8,7 @@ they read the same. The text after the last rule is the key that a lexicon looks
     case         case folded
     letters      Greek letters spelled out, accents dropped             TNF-α    tnf-alpha
     possessive   's dropped                                             Lou Gehrig's disease    lou gehrig disease
-    numerals     Roman numerals as figures, never the first word        type II  type 2
+    numerals     Roman numerals but v and x as figures, never the first word    type II  type 2
     separators   - / _ , . : ; ' " ( ) [ ] read as spaces               VEGFR-2  vegfr 2
     spacing      spaces dropped, except between two figures             vegfr2; but ERK1/2 is "erk1 2", never ERK12
 """
@@ -21,7 +21,7 @@ from collections.abc import Callable, Iterator
 from enum import StrEnum
 from functools import lru_cache
 
-__all__ = ["GREEK", "Rule", "agreement", "characters", "key", "split_words"]
+__all__ = ["GREEK", "Rule", "agreement", "characters", "key"]
 
 
 class Rule(StrEnum):
@@ -56,13 +56,11 @@ _DASHES = "‐‑‒–—―−﹘﹣－"
 _QUOTES = "’‘ʼ´`′＇"
 _CHARACTERS = str.maketrans({**dict.fromkeys(_DASHES, "-"), **dict.fromkeys(_QUOTES, "'")})
 _POSSESSIVE = re.compile(r"(?<=\w)'s\b")
-_SEPARATORS = re.compile(r"[\s\-/_,.:;'\"()\[\]]+")
+_SEPARATORS = str.maketrans(dict.fromkeys("-/_,.:;'\"()[]", " "))
+_FIGURES_APART = re.compile(r"\d \d")
 _SPACE = re.compile(r"(?<!\d) | (?!\d)")
-_ROMAN = re.compile(r"(?<=[ \-/_])(?:(viii|vii|iii|iv|vi|ii|ix)(?![^ \-/_,])|(i|v|x)$)")
-_FIGURE = {
-    roman: str(figure)
-    for figure, roman in enumerate(("i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x"), start=1)
-}
+_ROMAN = re.compile(r"(?<=[ \-/_])(viii|vii|iii|iv|vi|ii|ix|i)(?=[ \-/_,]|$)")
+_FIGURE = {"i": "1", "ii": "2", "iii": "3", "iv": "4", "vi": "6", "vii": "7", "viii": "8", "ix": "9"}
 
 
 def characters(text: str) -> str:
@@ -93,11 +91,11 @@ def _numerals(text: str) -> str:
 
 
 def _separators(text: str) -> str:
-    return _SEPARATORS.sub(" ", text).strip()
+    return " ".join(text.translate(_SEPARATORS).split())
 
 
 def _spacing(text: str) -> str:
-    return _SPACE.sub("", text) if " " in text else text
+    return _SPACE.sub("", text) if _FIGURES_APART.search(text) else text.replace(" ", "")
 
 
 _STEPS: dict[Rule, Callable[[str], str]] = {
@@ -118,22 +116,7 @@ def key(text: str) -> str:
         >>> key("TNF-α"), key("Lou Gehrig's disease"), key("ERK1/2")
         ('tnfalpha', 'lougehrigdisease', 'erk1 2')
     """
-    return _spacing(spaced(text))
-
-
-def spaced(text: str) -> str:
-    """The text after all rules but the last: its words in lower case, with single spaces between them."""
-    return _separators(_numerals(_possessive(_letters(characters(text).casefold()))))
-
-
-def split_words(text: str) -> list[str]:
-    """The words of `text` as keys compare them.
-
-    Example:
-        >>> split_words("Parkinson's disease, type II")
-        ['parkinson', 'disease', 'type', '2']
-    """
-    return spaced(text).split()
+    return _spacing(_separators(_numerals(_possessive(_letters(characters(text).casefold())))))
 
 
 def agreement(written: str, name: str) -> Rule | None:

@@ -5,7 +5,8 @@ The order, best first:
 1. the approved symbol of a gene;
 2. a family or complex of FamPlex: AKT is the family, though it is also an alias of AKT1;
 3. labels, approved names and synonyms of anything;
-4. previous and alias symbols of a gene.
+4. previous and alias symbols of a gene; and, beside such a symbol that ends in a letter, the approved symbol that is
+   the same with a 1: "YAP" is an alias of YY1AP1 alone, but who writes it most often means YAP1.
 
 A name beats another where it stands higher in this order and is spelled at least as close to the text. Names on one
 level beat each other only where one agrees in letters and the other does not, or where both are of one kind and one is
@@ -23,8 +24,9 @@ from benchwork.naming.normalize import Rule
 from benchwork.naming.resolution import Candidate, Resolution
 from benchwork.naming.words import is_everyday
 
-__all__ = ["Standing", "decide", "standing"]
+__all__ = ["FAMILIES", "NUMBER_LEFT_OUT", "Standing", "decide", "standing"]
 
+NUMBER_LEFT_OUT = "the number 1 left out"
 FAMILIES = frozenset({Kind.FAMILY, Kind.COMPLEX})
 _SINGLE = frozenset({Kind.GENE, Kind.PROTEIN, Kind.RNA})
 _SYMBOLS = frozenset({NameStatus.PREVIOUS_SYMBOL, NameStatus.ALIAS_SYMBOL})
@@ -47,7 +49,7 @@ class Standing(IntEnum):
 def standing(candidate: Candidate) -> Standing:
     """The candidate's place in the order above."""
     if candidate.name.status is NameStatus.APPROVED_SYMBOL:
-        return Standing.APPROVED
+        return Standing.SYMBOL if NUMBER_LEFT_OUT in candidate.left_out else Standing.APPROVED
     if candidate.term.id.startswith("fplx:"):
         return Standing.FAMILY
     return Standing.SYMBOL if candidate.name.status in _SYMBOLS else Standing.NAME
@@ -55,7 +57,7 @@ def standing(candidate: Candidate) -> Standing:
 
 def _distance(candidate: Candidate) -> int:
     """The spelling's distance; case tells symbols apart, but says nothing in a name made of words."""
-    changed = _FAR if candidate.left_out else 0
+    changed = _FAR if set(candidate.left_out) - {NUMBER_LEFT_OUT} else 0
     distance = candidate.rule.distance
     if distance == 1 and standing(candidate) is Standing.NAME:
         distance = 0
@@ -127,6 +129,6 @@ def _one_by_term(ordered: Iterable[Candidate]) -> tuple[Candidate, ...]:
     return tuple(best.values())
 
 
-def _order(candidate: Candidate) -> tuple[int, int, int, str, str]:
-    status = _STATUSES.index(candidate.name.status)
-    return standing(candidate), _distance(candidate), status, candidate.term.id, candidate.name.text
+def _order(candidate: Candidate) -> tuple[int, int, int, int, str, str]:
+    changes, status = len(candidate.left_out), _STATUSES.index(candidate.name.status)
+    return standing(candidate), _distance(candidate), changes, status, candidate.term.id, candidate.name.text

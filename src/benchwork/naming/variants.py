@@ -9,7 +9,7 @@ from benchwork.model.base import Frozen
 from benchwork.naming.normalize import GREEK
 from benchwork.naming.words import GENERIC, HEADS
 
-__all__ = ["Enumeration", "Variant", "enumeration", "latin", "variants"]
+__all__ = ["Enumeration", "Variant", "enumeration", "latin", "respellings", "variants"]
 
 
 class Variant(Frozen):
@@ -41,10 +41,14 @@ class Enumeration(Frozen):
 
 
 _LETTER = "|".join([*GREEK, *dict.fromkeys(GREEK.values())])
+_TURNED = re.compile(rf"({_LETTER})[- ]([a-z]{{4,}})", re.IGNORECASE)  # alpha-synuclein, whose name is synuclein alpha
 _ENUMERATION = re.compile(rf"(?P<stem>.*?[^\d\s/])(?P<parts>(?:\d+|{_LETTER})(?:/(?:\d+|{_LETTER}))+)", re.IGNORECASE)
 _LATIN = {"alpha": "a", "beta": "b", "gamma": "g", "delta": "d", "epsilon": "e", "zeta": "z", "kappa": "k"}
 _GREEK_ENDING = re.compile(rf"(?<=\w)({'|'.join(_LATIN)})(?=\d*$)")
 _UNINFLECTED = ("ss", "is", "us", "'s")
+_LATIN_PLURALS = (("dria", "drion"), ("clei", "cleus"), ("oli", "olus"))
+_WORDY = 5  # letters; the plural of a shorter text would be taken for another symbol
+_POSSESSIVE = re.compile(r"(?<=\w{3})s(?= (?:disease|syndrome|dementia|tumou?r|sarcoma|lymphoma|palsy|ataxia)\b)")
 
 
 def variants(text: str) -> Iterator[Variant]:
@@ -52,10 +56,9 @@ def variants(text: str) -> Iterator[Variant]:
 
     Example:
         >>> [variant.text for variant in variants("human MEK kinases")]
-        ['human MEK kinase', 'human MEK kinasess', 'MEK', 'MEKs']
+        ['human MEK kinas', 'human MEK kinase', 'MEK']
     """
-    for singular in _inflected(text):
-        yield Variant(text=singular, left_out=("plural",))
+    yield from respellings(text)
     words, left_out, head = text.split(), [], ""
     while len(words) > 1 and words[0].casefold() in GENERIC:
         left_out.append(f"the word {words.pop(0)!r} left out")
@@ -73,15 +76,33 @@ def variants(text: str) -> Iterator[Variant]:
         yield Variant(text=singular, left_out=(*left_out, "plural"), head=head, molecular=True)
 
 
+def respellings(text: str) -> Iterator[Variant]:
+    """The readings of `text` with all of its words.
+
+    Example:
+        >>> [variant.text for variant in respellings("alpha-synuclein")]
+        ['alpha-synucleins', 'synuclein alpha']
+    """
+    for singular in _inflected(text):
+        yield Variant(text=singular, left_out=("plural",))
+    if (plain := _POSSESSIVE.sub("", text)) != text:
+        yield Variant(text=plain, left_out=("possessive without its apostrophe",))
+    if turned := _TURNED.fullmatch(text):
+        yield Variant(text=f"{turned[2]} {turned[1]}", left_out=("word order",), molecular=True)
+
+
 def _inflected(text: str) -> Iterator[str]:
     """Singular forms of a text that may be a plural, or the plural of one that may be a singular."""
+    for plural, singular in _LATIN_PLURALS:
+        if text.endswith(plural):
+            yield text.removesuffix(plural) + singular
     if text.endswith("s") and not text.endswith(_UNINFLECTED) and len(text) > 2:
         if text.endswith("ies"):
             yield text[:-3] + "y"
         elif text.endswith(("xes", "ches", "shes", "ses")):
             yield text[:-2]
         yield text[:-1]
-    elif text[-1:].isalpha():
+    elif len(text) >= _WORDY and text[-1].islower():
         yield text + "s"
 
 
