@@ -7,10 +7,11 @@ shows as well.
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 from typing import Annotated, Any, Literal
 
-from pydantic import Field, NonNegativeInt, ValidationError
+from pydantic import Field, NonNegativeInt, ValidationError, field_validator
 
 from benchwork.model.base import Frozen, canonical_json, sha256_hex
 from benchwork.model.errors import IntegrityError, PackError
@@ -46,7 +47,7 @@ class TableEntry(Frozen):
     """One table of a pack.
 
     Args:
-        source: database, release, licence and attribution; its `name` is the table's name.
+        source: database, release, licence and attribution; its `name` is the table's name and makes the file's.
         sha256: of the Parquet file.
         bytes: size of the Parquet file.
         columns: names in order.
@@ -59,6 +60,13 @@ class TableEntry(Frozen):
     sha256: Digest
     inputs: tuple[RawInput, ...]
     left_out: tuple[LeftOut, ...] = ()
+
+    @field_validator("source")
+    @classmethod
+    def _named_like_a_file(cls, source: Source) -> Source:
+        if not re.fullmatch(NAME, source.name):
+            raise ValueError(f"{source.name!r} is not the name of a table")
+        return source
 
     @property
     def name(self) -> str:
