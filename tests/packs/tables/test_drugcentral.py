@@ -35,8 +35,8 @@ LINES = (
      _HUMAN),
     ("brodalumab", "5206", "Interleukin-17 receptor", "Q8NAC3|Q96F46", "", "", "", "UNKNOWN", "", "1", "DRUG LABEL",
      "", "https://www.accessdata.fda.gov/label.pdf", "ANTIBODY BINDING", _HUMAN),
-    ("estriol", "1065", "Estrogen receptor", "P03372", "4.2", "Ki", "", "CHEMBL", "=", "", "",
-     "https://www.ebi.ac.uk/chembl/compound/inspect/CHEMBL193482", "", "", _HUMAN),
+    ("estriol", "1065", "Estrogen receptor", "P03372", "4.2", "Ki", "", "CHEMBL", "=", "1", "CHEMBL", "",
+     "https://www.ebi.ac.uk/chembl/compound/inspect/CHEMBL193482", "AGONIST", _HUMAN),
     ("estriol succinate", "5028", "Estrogen receptor", "P03372", "", "", "", "UNKNOWN", "", "1", "CHEMBL", "",
      "https://www.ebi.ac.uk/chembl/compound/inspect/CHEMBL193482", "AGONIST", _HUMAN),
 )  # fmt: skip
@@ -109,10 +109,9 @@ def test_a_group_of_proteins_is_one_target_and_nothing_is_told_of_its_members(sm
     assert ("Interleukin-17 receptor", own) in set(names(small).select("text", "term").iter_rows())
 
 
-def test_a_chembl_page_that_two_drugs_share_is_no_identifier(small: pl.DataFrame) -> None:
+def test_the_chembl_page_of_a_mechanism_is_an_identifier_unless_two_drugs_share_it(small: pl.DataFrame) -> None:
     assert dict(identifiers(small).select("identifier", "term").iter_rows()) == {
         "drugcentral:4802": "chembl.compound:CHEMBL2103875",
-        "drugcentral:2382": "chembl.compound:CHEMBL744",
         "drugcentral:2871": "chembl.compound:CHEMBL750",
     }
 
@@ -149,3 +148,10 @@ def test_trametinib_inhibits_both_kinases_and_vemurafenib_braf(rows: pl.DataFram
     for drug, targets in (("trametinib", {MEK1, "uniprot:P36507"}), ("vemurafenib", {"uniprot:P15056"})):
         lowered = {target for _, target, sign, _ in stated(rows, named[drug]) if sign == -1}
         assert lowered == targets
+
+
+def test_no_link_leads_from_a_gold_salt_to_palonosetron(rows: pl.DataFrame) -> None:
+    linked = identifiers(rows)
+    assert linked.height > 1000
+    named = dict(rows.select("drug", "name").unique().iter_rows())
+    assert not {"aurothioglucose", "racecadotril", "sitosterol"} & {named[drug] for drug in linked["identifier"]}

@@ -147,12 +147,13 @@ def _slug(name: pl.Expr) -> pl.Expr:
 
 
 def _chembl_ids(rows: pl.DataFrame) -> pl.DataFrame:
-    """Drugs whose page at ChEMBL is linked; a page that several drugs share (esters of a steroid) is no identifier."""
-    links = [
-        rows.select("STRUCT_ID", chembl=pl.format("chembl.compound:{}", pl.col(column).str.extract(_CHEMBL_PAGE)))
-        for column in ("ACT_SOURCE_URL", "MOA_SOURCE_URL")
-    ]
-    pairs = pl.concat(links).drop_nulls().unique()
+    """Drugs whose mechanism links to their page at ChEMBL; a page that several drugs share is no identifier.
+
+    Links of measurements are not followed: they lead to metabolites and, at times, astray (aurothioglucose to
+    palonosetron).
+    """
+    page = pl.col("MOA_SOURCE_URL").str.extract(_CHEMBL_PAGE)
+    pairs = rows.select("STRUCT_ID", chembl=pl.format("chembl.compound:{}", page)).drop_nulls().unique()
     return pairs.filter((pl.len().over("chembl") == 1) & (pl.len().over("STRUCT_ID") == 1))
 
 
