@@ -12,7 +12,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from benchwork.graph.columns import REBUILD, check_column, check_head, open_columns, save_columns, save_head
+from benchwork.graph.columns import REBUILD, check_column, check_head, open_columns, release, save_columns, save_head
 from benchwork.model.errors import PackError
 from benchwork.model.relation import RELATIONS, Relation
 
@@ -108,6 +108,10 @@ class Edges:
 
     def _ends(self) -> list[tuple[str, NDArray[np.int32]]]:
         return [("subject", self.subject), ("object", self.object)]
+
+    def release(self) -> None:
+        """Gives the memory of mapped columns back; what is touched again is read again from the file."""
+        release(getattr(self, name) for name in _DTYPES)
 
     def save(self, directory: Path) -> None:
         """Writes the columns, and the relation words that their codes stand for.

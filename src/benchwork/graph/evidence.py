@@ -219,8 +219,18 @@ class EvidenceGraph:
         """
         check_head(directory, "graph", _HEAD)
         degree = open_columns(directory, "degree", {"causal": np.int32, "physical": np.int32})
-        layers = [Layer.open(directory, name) for name in _LAYERS]
-        return cls(Edges.open(directory), *layers, degree["causal"], degree["physical"])
+        every, causal, signed = (Layer.open(directory, name) for name in _LAYERS)
+        return cls(Edges.open(directory), every, causal, signed, degree["causal"], degree["physical"])
+
+    def release(self) -> None:
+        """Gives the memory of an opened graph back; what is touched again is read again from its files.
+
+        The system counts the mapped pages around every value read as the process's own until they are given back.
+        """
+        self.edges.release()
+        for layer in (self.every, self.causal, self.signed):
+            layer.out.release()
+            layer.into.release()
 
     @property
     def terms(self) -> int:

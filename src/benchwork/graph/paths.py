@@ -121,7 +121,11 @@ def best_paths(
     search = Search(View(graph, mode, mask, allowed), source, target, top, whole)
     for edges in range(min_edges, max_edges + 1):
         search.try_length(edges)
-    return tuple(_found(graph, mode, mask, candidate) for candidate in search.best)
+    found = []
+    for candidate in search.best:
+        found.append(_found(graph, mode, mask, candidate))
+        graph.release()  # evidence lies scattered over the files: one path at a time keeps the memory small
+    return tuple(found)
 
 
 def _per_term(values: NDArray[Any], dtype: DTypeLike, graph: EvidenceGraph, name: str) -> NDArray[Any]:
