@@ -105,6 +105,12 @@ class AskResult(Brief, Tabular):
         made._record_of = record_of
         return made
 
+    def __eq__(self, other: object) -> bool:
+        """Whether both say the same; where the records are found does not matter."""
+        return isinstance(other, AskResult) and self.__dict__ == other.__dict__
+
+    __hash__ = Brief.__hash__
+
     def grid(self) -> Grid:
         """The brief's claims."""
         return _claims_grid(self.question, self.claims)

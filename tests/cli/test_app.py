@@ -40,8 +40,8 @@ BRIEF = Brief(
 def commands(part: App = app, path: tuple[str, ...] = ()) -> Iterator[tuple[str, Callable[..., Any]]]:
     for name in part:
         if not name.startswith("-"):
-            if part[name].default_command is not None:
-                yield "_".join((*path, name)).replace("-", "_"), part[name].default_command
+            if (command := part[name].default_command) is not None:
+                yield "_".join((*path, name)).replace("-", "_"), command
             else:
                 yield from commands(part[name], (*path, name))
 

@@ -65,7 +65,11 @@ def brief_html(brief: Brief, records: Mapping[str, Record]) -> str:
         "body",
         el("a", "Skip to the evidence", href="#evidence", class_="skip"),
         el("header", el("b", "Benchwork"), el("p", brief.question), _searched(brief)),
-        el("main", el("div", _said(brief), class_="said"), _evidence(brief, records)),
+        el(
+            "main",
+            el("div", _said(brief), class_="said", tabindex="0", role="region", aria_label="Brief"),
+            _evidence(brief, records),
+        ),
         el("footer", _footer(brief)),
     )
     return f"<!doctype html>\n{render(el('html', head, body, lang='en'))}\n"
@@ -135,12 +139,12 @@ def _card(*children: Nodes) -> Element | None:
     return el("section", *children, class_="card") if any(children) else None
 
 
-def _headline(brief: Brief, tag: str, *, linked: bool) -> list[Node]:
+def _headline(brief: Brief, tag: str, *, linked: bool) -> Nodes:
     word = "" if brief.answer is Answer.LISTED else brief.answer.value
     kind = f"answer {'yes' if brief.answer is Answer.YES else 'other'}"
     sentence = brief.headline
     heading = el(tag, el("span", word, class_=kind) if word else None, " " if word else None, sentence.text)
-    return [heading, el("p", _support(sentence, linked=linked))]
+    return [heading, None if brief.answer is Answer.NOT_UNDERSTOOD else el("p", _support(sentence, linked=linked))]
 
 
 def _sentence(sentence: Sentence, *, linked: bool) -> Element:
@@ -283,7 +287,7 @@ def _evidence(brief: Brief, records: Mapping[str, Record]) -> Element:
         ) if picture else None,
         el("section", el("h2", f"Receipts of {counted(len(cards), 'claim')}"), cards, class_="card claims")
         if cards else el("section", el("h2", "Receipts"), el("p", "No claim stands behind this page."), class_="card"),
-        class_="evidence", id="evidence",
+        class_="evidence", id="evidence", tabindex="0", role="region", aria_label="Evidence",
     )  # fmt: skip
 
 

@@ -159,7 +159,8 @@ def _titled(title: str, *body: RenderableType) -> list[RenderableType]:
 
 def _headline(brief: Brief) -> Text:
     word = "" if brief.answer is Answer.LISTED else f"{brief.answer.value.capitalize()}. "
-    return Text(word, "bold") + plain(brief.headline.text, "bold") + _support(brief.headline)
+    answer = Text(word, "bold") + plain(brief.headline.text, "bold")
+    return answer if brief.answer is Answer.NOT_UNDERSTOOD else answer + _support(brief.headline)
 
 
 def _sentence(sentence: Sentence) -> Text:
