@@ -17,7 +17,7 @@ unexport Q
 ask: export QUESTION := $(value Q)
 ask: $(VENV)/.runtime ## Answer a question: make ask Q="How does EGFR reach MYC?"
 	@test -n "$$QUESTION" || { echo 'Give a question: make ask Q="How does EGFR reach MYC?"' >&2; exit 2; }
-	@$(BIN)/benchwork ask "$$QUESTION"
+	@$(BIN)/benchwork ask -- "$$QUESTION"
 
 test: $(VENV)/.development ## Run all tests
 	@$(BIN)/python -m pytest -n 2
@@ -50,7 +50,8 @@ $(VENV)/bin/python:
 	  echo "Benchwork needs Python 3.11 or newer; $(PYTHON) is $$($(PYTHON) --version 2>&1)." >&2; \
 	  echo "Name another one: make PYTHON=/path/to/python3.11 ..." >&2; exit 1; }
 	@echo "Making the environment $(VENV) with $$($(PYTHON) --version)"
-	@$(PYTHON) -m venv $(VENV)
+	@$(PYTHON) -m venv $(VENV) || { rm -rf $(VENV); \
+	  echo "The environment could not be made. On Debian and Ubuntu it needs the package python3-venv." >&2; exit 1; }
 
 $(VENV)/.runtime: $(SETTINGS) | $(VENV)/bin/python
 	@echo "Installing Benchwork"

@@ -7,18 +7,19 @@ from typing import Any
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.structure.files import File, Files
 
+import benchwork.cli.app as cli
 from benchwork.model.record import Source
 from benchwork.model.relation import RELATIONS, RelationSpec
 from benchwork.model.term import Kind
 from benchwork.packs.tables import table
 from benchwork.packs.weights import weights
 
-PAGES = ("reference/relations.md", "reference/confidence.md")
+PAGES = ("reference/relations.md", "reference/confidence.md", "reference/commands.md")
 
 
 def on_files(files: Files, config: MkDocsConfig) -> Files:
     """Adds the generated pages; called by mkdocs."""
-    for path, text in zip(PAGES, (relations_page(), confidence_page()), strict=True):
+    for path, text in zip(PAGES, (relations_page(), confidence_page(), commands_page()), strict=True):
         files.append(File.generated(config, path, content=text))
     return files
 
@@ -53,6 +54,12 @@ def confidence_page() -> str:
         "`src/benchwork/packs/weights.toml`, with the reason for each.",
         *sections,
     ]) + "\n"  # fmt: skip
+
+
+def commands_page() -> str:
+    """The help of every command."""
+    codes = "Exit codes: " + str(cli.__doc__).partition("Exit codes: ")[2].strip()
+    return f"{cli.app.generate_docs()}\n{codes}\n"
 
 
 def _confidence_section(name: str, entry: dict[str, Any], source: Source) -> str:

@@ -20,6 +20,7 @@ from types import ModuleType
 
 import pytest
 
+from benchwork.model.errors import InputError, NotFoundError, PackError, StoreError
 from benchwork.model.relation import RELATIONS
 from benchwork.packs.tables import table
 from benchwork.packs.weights import weights
@@ -27,7 +28,7 @@ from benchwork.packs.weights import weights
 REPOSITORY = Path(__file__).resolve().parent.parent
 DOCS = REPOSITORY / "docs"
 PAGES = sorted([REPOSITORY / "README.md", REPOSITORY / "CONTRIBUTING.md", *DOCS.rglob("*.md")])
-RUN_CLI = "from benchwork.cli import main; main()"
+RUN_CLI = "import sys; from benchwork.cli import main; sys.exit(main())"
 
 FENCE = re.compile(r'^```(?P<language>\w+)(?: title="(?P<title>[^"]+)")?\n(?P<text>.*?)^```$', re.MULTILINE | re.DOTALL)
 LINK = re.compile(r"\[[^\]]*\]\((?P<target>[^)\s]+)\)")
@@ -167,6 +168,14 @@ def test_the_confidence_page_has_every_number(hooks: ModuleType) -> None:
         assert entry.get("formula", "") in text
         assert {case.strip("`"): float(n) for case, n in cells(text)} == entry["confidence"]
         assert table(name).source.license in text
+
+
+def test_the_commands_page_has_every_command_and_exit_code(hooks: ModuleType) -> None:
+    text = hooks.commands_page()
+    for command in ("ask", "paths", "receipt", "resolve", "doctor", "pack build", "pack verify"):
+        assert re.search(rf"^#+ benchwork {command}$", text, re.MULTILINE)
+    for error in (InputError, NotFoundError, PackError, StoreError):
+        assert re.search(rf"Exit codes:.*\b{error.exit_code}\b", text)
 
 
 def test_the_site_builds_without_a_warning(tmp_path: Path, hooks: ModuleType) -> None:

@@ -71,7 +71,7 @@ def test_make_lists_its_targets_and_asks_for_a_question() -> None:
         assert f"make {target} " in done.stdout
 
 
-@pytest.mark.parametrize("question", ["", 'What\'s $HOME "and" $(id) `id` ; #\\?', "$(error no)"])
+@pytest.mark.parametrize("question", ["", 'What\'s $HOME "and" $(id) `id` ; #\\?', "--help $(error no)"])
 def test_a_question_reaches_the_program_as_it_was_typed(question: str, tmp_path: Path) -> None:
     program = tmp_path / "bin" / "benchwork"
     program.parent.mkdir()
@@ -85,7 +85,7 @@ def test_a_question_reaches_the_program_as_it_was_typed(question: str, tmp_path:
         cwd=REPOSITORY, capture_output=True, text=True, check=False,
     )  # fmt: skip
     if question:
-        assert done.stdout == repr(["ask", question])
+        assert done.stdout == repr(["ask", "--", question])
     else:
         assert done.returncode
         assert 'make ask Q="How does EGFR reach MYC?"' in done.stderr
