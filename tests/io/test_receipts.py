@@ -9,7 +9,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from benchwork.io.receipts import ReceiptStore, request_key
-from benchwork.model.base import sha256_hex
+from benchwork.io.sealed import seal
+from benchwork.model.base import canonical_json, sha256_hex
 from benchwork.model.claim import Claim
 from benchwork.model.errors import InputError, NotFoundError, StoreError
 from benchwork.model.record import Grounding, Record, Source
@@ -156,6 +157,22 @@ def test_the_beginning_of_an_id_is_enough_where_it_is_unique(store: ReceiptStore
     for claim in shared:
         assert f"{claim.id} ({claim.text})" in caught.value.problem
         assert store.claim(claim.id) == claim
+
+
+def test_a_claim_in_words_of_a_newer_version_is_told_and_does_not_hide_the_others(
+    store: ReceiptStore, writers: ModuleType
+) -> None:
+    records = [writers.row_record(number) for number in range(2)]
+    known, newer = (writers.row_claim(number, record) for number, record in enumerate(records))
+    store.add_claims([known, newer], records)
+    words = {**newer.model_dump(mode="json", exclude={"receipts", "groundings"}), "relation": "entangles_with"}
+    store._db.execute(
+        "UPDATE claims SET body = ? WHERE digest = ?", (seal(canonical_json(words)), bytes.fromhex(newer.digest))
+    )
+    with pytest.raises(StoreError, match=f"words of claim {newer.id} are not known here.*at least as new"):
+        store.claim(newer.id)
+    assert store.claim(known.id) == known
+    assert len(store.verify().problems) == 1
 
 
 @pytest.mark.parametrize("text", ["", "01234", "xyzxyz", "0" * 65, "0123456789ab' OR 1=1", "%%%%%%"])

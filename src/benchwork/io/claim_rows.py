@@ -10,12 +10,14 @@ import sqlite3
 from collections.abc import Iterator
 from typing import Any
 
+from pydantic import ValidationError
+
 from benchwork.io.database import first, rows
 from benchwork.io.record_rows import RecordRows
 from benchwork.io.sealed import bind, changed, seal, unseal
 from benchwork.model.base import canonical_json
 from benchwork.model.claim import ID_LENGTH, Claim
-from benchwork.model.errors import InputError, IntegrityError
+from benchwork.model.errors import InputError, IntegrityError, StoreError
 from benchwork.model.record import Grounding, Receipt
 
 __all__ = ["ClaimRows"]
@@ -77,6 +79,7 @@ class ClaimRows:
 
         Raises:
             IntegrityError: the claim or its evidence has changed.
+            StoreError: a newer Benchwork stored it, in words that this one does not have.
         """
         found = first(self._db, "SELECT digest, body FROM claims WHERE id = ?", (row,), bytes, bytes)
         if found is None:
@@ -91,7 +94,13 @@ class ClaimRows:
                 raise changed(f"the evidence of {what}")
             for part, item in json.loads(text).items():
                 evidence[part].append(item)
-        claim = Claim.model_validate({**json.loads(unseal(body, what)), **evidence})
+        try:
+            claim = Claim.model_validate({**json.loads(unseal(body, what)), **evidence})
+        except ValidationError as error:
+            raise StoreError(
+                f"The words of {what} are not known here: {error.errors()[0]['msg']}.",
+                remedy="Use a Benchwork at least as new as the one that stored it.",
+            ) from error
         if bytes.fromhex(claim.digest) != name:
             raise changed(what)
         return claim

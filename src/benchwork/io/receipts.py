@@ -183,6 +183,7 @@ class ReceiptStore:
         Raises:
             InputError: not an id, or several claims begin so; then it lists them.
             IntegrityError: what is stored of the claim has changed.
+            StoreError: a newer Benchwork stored it, in words that this one does not have.
         """
         prefix = claim_id.lower()
         if len(prefix) < _SHORTEST_PREFIX or not _is_hex(prefix):
@@ -286,7 +287,7 @@ class ReceiptStore:
             for row in batch:
                 try:
                     check(row)
-                except IntegrityError as error:
+                except (IntegrityError, StoreError) as error:
                     yield error.problem
 
 
