@@ -45,9 +45,39 @@ _GROUP = frozenset({Kind.FAMILY, Kind.COMPLEX, Kind.PATHWAY, Kind.PROCESS, Kind.
 _CHEMICAL = frozenset({Kind.CHEMICAL})
 _ANY = frozenset(Kind)
 
-_DRUG_WORDS = r"(?:drugs?|compounds?|inhibitors?|agonists?|antagonists?|activators?|blockers?|medicines?|molecules?|ligands?|medications?|therap(?:y|ies)|chemicals?|treatments?)"
-_GENE_WORDS = r"(?:genes?|proteins?|targets?|loci|variants?|mutations?|mutated|kinases?|receptors?|enzymes?)"
-_LINKED = r"(?:link\w*|associat\w*|implicat\w*|involv\w*|relat\w*|connect\w*|tied|caus\w*|contribut\w*|risk|role|driv\w*|mutated|play\w*|matter\w*|responsible)"
+
+def _words(*words: str) -> str:
+    return f"(?:{'|'.join(words)})"
+
+
+_DRUG_WORDS = _words(
+    "drugs?", "compounds?", "inhibitors?", "agonists?", "antagonists?", "activators?", "blockers?", "medicines?",
+    "molecules?", "ligands?", "medications?", "therap(?:y|ies)", "chemicals?", "treatments?",
+)  # fmt: skip
+_GENE_WORDS = _words(
+    "genes?",
+    "proteins?",
+    "targets?",
+    "loci",
+    "variants?",
+    "mutations?",
+    "mutated",
+    "kinases?",
+    "receptors?",
+    "enzymes?",
+)
+_LINKED = _words(
+    r"link\w*", r"associat\w*", r"implicat\w*", r"involv\w*", r"relat\w*", r"connect\w*", "tied", r"caus\w*",
+    r"contribut\w*", "risk", "role", r"driv\w*", "mutated", r"play\w*", r"matter\w*", "responsible",
+)  # fmt: skip
+_AGENT = "(?P<verb>" + "|".join((
+    "inhibitor", "antagonist", "blocker", "activator", "agonist", "ligand", "binder", "regulator", "repressor",
+    "inducer", "stimulator", "suppressor", "modulator", "interactor",
+)) + ")s?"  # fmt: skip
+_BELONGS = _words(
+    "members?", r"belong\w*", "part of", "components?", "subunits?", "isoforms?", "genes?", "proteins?", "contains?",
+    "consists?", "in", "make up",
+)  # fmt: skip
 _VERB = "(?P<verb>" + "|".join(sorted((stem for verb in VERBS for stem in verb.stems), key=len, reverse=True)) + r")\w*"
 
 
@@ -105,7 +135,7 @@ RULES: tuple[Rule, ...] = (
     ),
     _rule(
         Form.EFFECT,
-        r"^(?:is|are|was)\b.*<0>.*\b(?:a|an)?\s*(?:\w+ )*(?P<verb>inhibitor|antagonist|blocker|activator|agonist|ligand|binder|regulator|repressor|inducer|stimulator|suppressor|modulator|interactor)s?\b.*<1>",
+        rf"^(?:is|are|was)\b.*<0>.*\b(?:a|an)?\s*(?:\w+ )*{_AGENT}\b.*<1>",
         _ANY,
         _ANY,
     ),
@@ -140,7 +170,7 @@ RULES: tuple[Rule, ...] = (
     ),
     _rule(Form.TARGETS, rf"^(?:what|which|name|list|show|find|give)\b.*\b{_VERB}\b", _CHEMICAL),
     _rule(Form.DRUGS, rf"\b{_DRUG_WORDS}\b.*\b{_VERB}\b", _MOLECULE),
-    _rule(Form.DRUGS, rf"\b(?P<verb>inhibitors?|agonists?|antagonists?|activators?|blockers?)\b", _MOLECULE),
+    _rule(Form.DRUGS, r"\b(?P<verb>inhibitors?|agonists?|antagonists?|activators?|blockers?)\b", _MOLECULE),
     _rule(Form.DRUGS, rf"\b{_DRUG_WORDS}\b", _MOLECULE),
     _rule(Form.TREATMENTS, rf"\b(?:{_DRUG_WORDS}|treat\w*|cures?)\b", _CONDITION),
     _rule(Form.GENES, rf"\b(?:{_GENE_WORDS}|druggable|{_LINKED})\b", _CONDITION),
@@ -157,17 +187,17 @@ RULES: tuple[Rule, ...] = (
     ),
     _rule(Form.REGULATED, rf"\b{_VERB}\b(?: \w+){{0,2}} by <0>", _ANY),
     _rule(Form.REGULATED, r"\b(?:targets?|substrates?|effectors?|downstream)\b(?: \w+)? of <0>", _MOLECULE),
-    _rule(Form.REGULATORS, rf"\b(?:upstream|regulators?|controllers?|regulated by|controlled by)\b", _ANY),
+    _rule(Form.REGULATORS, r"\b(?:upstream|regulators?|controllers?|regulated by|controlled by)\b", _ANY),
     _rule(Form.REGULATORS, rf"^(?:what|which|who)\b(?: \w+){{0,3}} {_VERB}\b.*<0>", _ANY),
     _rule(Form.REGULATORS, rf"<0>.*\b{_VERB}\b.*\bby\b", _ANY),
     _rule(Form.REGULATORS, rf"\b(?:is|are)\b.*<0>.*\b{_VERB}\b", _ANY),
-    _rule(Form.REGULATORS, rf"\b(?P<verb>phosphorylat|ubiquitin|acetylat|methylat)\w*\b.*<0>", _ANY),
+    _rule(Form.REGULATORS, r"\b(?P<verb>phosphorylat|ubiquitin|acetylat|methylat)\w*\b.*<0>", _ANY),
     _rule(Form.REGULATED, rf"\b(?:do|does|can|is|are)\b.*<0>.*\b{_VERB}\b", _ANY),
     _rule(Form.REGULATED, r"\b(?:downstream|substrates?|targets?|effectors?|regulated)\b", _MOLECULE),
     _rule(Form.REGULATED, rf"^<0>.*\b{_VERB}\b", _MOLECULE),
     _rule(
         Form.MEMBERS,
-        r"\b(?:members?|belong\w*|part of|components?|subunits?|isoforms?|genes?|proteins?|contains?|consists?|in|make up)\b",
+        rf"\b{_BELONGS}\b",
         _GROUP,
     ),
     _rule(Form.ABOUT, r"^(?:what is|what are|who is|tell|describe|about|summar\w+|overview|profile|<0>)\b|^<0>$", _ANY),

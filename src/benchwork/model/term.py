@@ -15,7 +15,7 @@ from pydantic import AfterValidator
 from benchwork.model.base import Frozen
 from benchwork.model.errors import InputError
 
-__all__ = ["HUMAN", "PREFIXES", "Curie", "Kind", "Term", "check_curie", "page_of"]
+__all__ = ["HUMAN", "KIND_CODES", "PREFIXES", "Curie", "Kind", "Term", "check_curie", "page_of"]
 
 HUMAN = "NCBITaxon:9606"
 
@@ -43,6 +43,9 @@ class Kind(StrEnum):
     PUBLICATION = "publication"
     TRIAL = "trial"
 
+
+KIND_CODES = tuple(Kind)
+"""Where a kind is stored as a number, it is the position here."""
 
 # prefix -> (pattern of the local identifier, public page; {} is the local identifier)
 PREFIXES: dict[str, tuple[str, str]] = {

@@ -13,25 +13,21 @@ pack does not. Layout of the directory:
 
 from __future__ import annotations
 
-import hashlib
 import json
 import os
 import shutil
 import sqlite3
 from collections.abc import Callable, Iterable
 from pathlib import Path
-from typing import Any
 
 import numpy as np
 import polars as pl
 
-from benchwork.graph.edges import RELATION_CODES, Edges
-from benchwork.model.claim import ID_LENGTH
-from benchwork.model.errors import IntegrityError
-from benchwork.model.relation import RELATIONS
-from benchwork.model.term import PREFIXES, Kind, Term
-from benchwork.naming.lexicon import NameRow, write_lexicon
+from benchwork.model.relation import Relation
+from benchwork.model.term import KIND_CODES, Kind, Term, check_curie
+from benchwork.naming.lexicon import Membership, NameRow, write_lexicon
 from benchwork.packs.blocks import write_blocks
+from benchwork.packs.columns import fitting, statements_of, write_claims
 from benchwork.packs.equivalence import Equivalence, Pair, TermRow, merge
 from benchwork.packs.manifest import Manifest
 from benchwork.packs.table import CLAIM_COLUMNS, IDENTIFIER_COLUMNS, NAME_COLUMNS, TERM_COLUMNS
@@ -89,34 +85,39 @@ def _compile(pack: Path, manifest: Manifest, out: Path, progress: Callable[[str]
         frame = pl.read_parquet(pack / f"{table.name}.parquet").with_row_index("row")
         for what, frames in stated.items():
             if (read := getattr(table, what)) is not None:
-                frames.append(read(frame).with_columns(table=pl.lit(number, pl.UInt8)))
+                typed = read(frame).select(pl.col(name).cast(dtype) for name, dtype in columns[what].items())
+                frames.append(typed.with_columns(table=pl.lit(number, pl.UInt8)))
         pages = map(table.page, frame.iter_rows(named=True))
         rows = [f"{page}\t{line}" for page, line in zip(pages, row_lines(frame), strict=True)]
         write_blocks(out / "rows" / table.name, rows)
     progress("merging identifiers")
     terms, names, identifiers, claims = (pl.concat(frames) for frames in stated.values())
-    term_rows = [TermRow(**row) for row in terms.iter_rows(named=True)]
-    equivalence = merge((Pair(**row) for row in identifiers.iter_rows(named=True)), term_rows)
+    term_rows = [TermRow(*row) for row in terms.select(TermRow.__slots__).iter_rows()]
+    _check_curies(terms["term"], identifiers["identifier"], identifiers["term"], claims["subject"], claims["object"])
+    equivalence = merge((Pair(*row) for row in identifiers.select(Pair.__slots__).iter_rows()), term_rows)
     ends = pl.concat([claims["subject"], claims["object"], terms["term"]]).unique().to_list()
     nodes = _nodes(ends, equivalence, term_rows)
+    known = set(ends)
     number_of = {term.id: index for index, term in enumerate(nodes)}
     node_of = pl.DataFrame(
         {"curie": ends, "node": [number_of[equivalence.root(end)] for end in ends]},
         schema={"curie": pl.String, "node": pl.UInt32},
     )
+    progress("joining claims")
+    statements, unfit = fitting(statements_of(claims, node_of, nodes), nodes)
+    counts = write_claims(out, statements, [source_weight(table.name) for table in tables], len(nodes))
     progress("naming terms")
-    roots = {term: number_of.get(equivalence.root(term)) for term in names["term"].unique()}
+    roots = {term: number_of[equivalence.root(term)] for term in names["term"].unique() if term in known}
+    belongs = statements.filter(pl.col("relation").is_in([Relation.MEMBER_OF.value, Relation.PART_OF.value]))
     write_lexicon(
         out / "lexicon.sqlite",
         enumerate(nodes),
-        [NameRow(node, text, status, table, row)
-         for row, term, text, status, table in names.iter_rows() if (node := roots[term]) is not None],
+        (NameRow(roots[term], text, status, table, row)
+         for row, term, text, status, table in names.iter_rows() if term in roots),
+        (Membership(*ends) for ends in belongs.select("subject_node", "object_node").unique().iter_rows()),
     )  # fmt: skip
     _write_identifiers(out / "identifiers.sqlite", equivalence, number_of)
-    progress("joining claims")
-    statements, unfit = _fit(_statements(claims, node_of, nodes), nodes)
-    counts = _write_claims(out, statements, [source_weight(table.name) for table in tables])
-    progress("writing the index")
+    np.save(out / "kinds.npy", np.array([KIND_CODES.index(term.kind) for term in nodes], dtype=np.uint8))
     summary = {
         "format": FORMAT, "version": VERSION, "pack": manifest.name, "digest": manifest.digest,
         "terms": len(nodes), "names": names.height, **counts, "unfit": unfit,
@@ -124,6 +125,12 @@ def _compile(pack: Path, manifest: Manifest, out: Path, progress: Callable[[str]
         "unmapped": _unmapped(claims, node_of, nodes, [table.name for table in tables]),
     }  # fmt: skip
     (out / "index.json").write_text(json.dumps(summary, indent=1), "utf-8")
+
+
+def _check_curies(*columns: pl.Series) -> None:
+    """Stops at an identifier that is not a CURIE: a table that makes one up would make a node of it."""
+    for curie in pl.concat(columns).unique():
+        check_curie(curie)
 
 
 def _nodes(ends: Iterable[str], equivalence: Equivalence, rows: list[TermRow]) -> list[Term]:
@@ -145,119 +152,6 @@ def _nodes(ends: Iterable[str], equivalence: Equivalence, rows: list[TermRow]) -
     return nodes
 
 
-def _statements(claims: pl.DataFrame, node_of: pl.DataFrame, nodes: list[Term]) -> pl.DataFrame:
-    """Claims with node numbers and ids; the two ends of symmetric ones put in the order of their CURIEs."""
-    symmetric = [relation.value for relation, spec in RELATIONS.items() if not spec.directed]
-    for end in ("subject", "object"):
-        claims = claims.join(node_of.rename({"curie": end, "node": f"{end}_node"}), on=end, how="left")
-    swap = pl.col("relation").is_in(symmetric) & (pl.col("object_node") < pl.col("subject_node"))
-    mark = "\x00"
-    swapped = (
-        pl.col("pointers")
-        .str.replace('"subject"', mark, literal=True)
-        .str.replace('"object"', '"subject"', literal=True)
-        .str.replace(mark, '"object"', literal=True)
-    )
-    claims = claims.with_columns(
-        pl.when(swap).then(swapped).otherwise("pointers").alias("pointers"),
-        *(pl.when(swap).then(b).otherwise(a).alias(a)
-          for one, two in (("subject", "object"), ("subject_node", "object_node")) for a, b in ((one, two), (two, one))),
-    )  # fmt: skip
-    curies = pl.Series("curie", [term.id for term in nodes])
-    meaning = pl.format(
-        '["{}","{}","{}",{},{},{}]',
-        curies.gather(claims["subject_node"]), "relation", curies.gather(claims["object_node"]),
-        pl.col("sign").cast(pl.String).fill_null("null"), "qualifiers", "context",
-    )  # fmt: skip
-    claims = claims.with_columns(meaning=meaning)
-    unique = claims["meaning"].unique()
-    ids = pl.DataFrame({
-        "meaning": unique,
-        "id": [int(hashlib.sha256(text.encode()).hexdigest()[:ID_LENGTH], 16) for text in unique],
-    }, schema={"meaning": pl.String, "id": pl.UInt64})  # fmt: skip
-    if ids["id"].n_unique() != ids.height:
-        raise IntegrityError("Two claims of this pack share an id.", remedy="Lengthen ID_LENGTH in model/claim.py.")
-    return claims.join(ids, on="meaning", how="left").drop("meaning")
-
-
-def _fit(statements: pl.DataFrame, nodes: list[Term]) -> tuple[pl.DataFrame, dict[str, int]]:
-    """Leaves out statements whose ends are of a kind that the relation does not take, and counts them."""
-    kinds = pl.Series([term.kind.value for term in nodes])
-    statements = statements.with_columns(
-        subject_kind=kinds.gather(statements["subject_node"]), object_kind=kinds.gather(statements["object_node"])
-    )
-    wrong = pl.lit(False)
-    for relation, spec in RELATIONS.items():
-        for end, allowed in (("subject_kind", spec.subjects), ("object_kind", spec.objects)):
-            if allowed:
-                wrong |= (pl.col("relation") == relation.value) & ~pl.col(end).is_in([k.value for k in allowed])
-    misfits = statements.filter(wrong).group_by("subject_kind", "relation", "object_kind").len().sort(pl.all())
-    unfit = {f"{s} {r} {o}": count for s, r, o, count in misfits.iter_rows()}
-    return statements.filter(~wrong).drop("subject_kind", "object_kind"), unfit
-
-
-def _write_claims(out: Path, statements: pl.DataFrame, weights: list[float]) -> dict[str, Any]:
-    code = {relation.value: number for number, relation in enumerate(RELATION_CODES)}
-    claims = (
-        statements.unique("id", keep="first", maintain_order=True)
-        .select(
-            "id", "subject_node", "object_node", "qualifiers", "context",
-            relation=pl.col("relation").replace_strict(code, return_dtype=pl.UInt8), sign=pl.col("sign").fill_null(0),
-        )
-        .sort("subject_node", "relation", "object_node", "id")
-        .with_row_index("claim")
-    )  # fmt: skip
-    statements = statements.join(claims.select("id", "claim"), on="id", how="left").sort(
-        ["claim", "confidence", "table", "row"], descending=[False, True, False, False]
-    )
-    details = statements.select(
-        pl.struct(
-            "pointers", "subject", "object", "confidence", "basis", "value", "unit", "measure", "value_relation",
-            "references", "origin",
-        ).struct.json_encode()
-    ).to_series()  # fmt: skip
-    write_blocks(out / "statements", details.to_list())
-    extra = claims.select(pl.struct("qualifiers", "context")).to_series()
-    pool = extra.unique(maintain_order=True)
-    (out / "meanings.json").write_text(json.dumps([list(entry.values()) for entry in pool.to_list()]), "utf-8")
-    subject, object_ = (claims[f"{end}_node"].to_numpy().astype(np.int32) for end in ("subject", "object"))
-    ids = claims["id"].to_numpy()
-    order = np.argsort(ids, kind="stable")
-    starts = np.searchsorted(statements["claim"].to_numpy(), np.arange(claims.height + 1)).astype(np.int64)
-    columns = {
-        "subject": subject, "object": object_, "relation": claims["relation"].to_numpy(),
-        "sign": claims["sign"].to_numpy(), "id": ids, "id_order": order.astype(np.int32),
-        "by_object": np.argsort(object_, kind="stable").astype(np.int32), "starts": starts,
-        "meaning": _positions(extra, pool), "table": statements["table"].to_numpy(),
-        "row": statements["row"].to_numpy(),
-    }  # fmt: skip
-    (out / "claims").mkdir()
-    for name, column in columns.items():
-        np.save(out / "claims" / f"{name}.npy", column)
-    states = statements.group_by("table", "relation").len().sort("table", "relation")
-    edges = (
-        statements.group_by("claim", "table", maintain_order=True).agg(pl.col("confidence").max()).sort("claim", "table")
-    )
-    claim, table = edges["claim"].to_numpy().astype(np.int32), edges["table"].to_numpy()
-    confidence = edges["confidence"].to_numpy()
-    weight = (confidence * np.asarray(weights, np.float32)[table]).astype(np.float32)
-    np.save(out / "claims" / "weight.npy", np.maximum.reduceat(weight, np.searchsorted(claim, np.arange(claims.height))))
-    Edges(
-        subject=subject[claim], object=object_[claim], relation=columns["relation"][claim],
-        sign=columns["sign"][claim], confidence=confidence,
-        weight=weight, source=table, claim=claim,
-    ).save(out / "edges")  # fmt: skip
-    counts = {"claims": claims.height, "statements": statements.height, "edges": edges.height}
-    return {**counts, "states": [list(row) for row in states.iter_rows()]}
-
-
-def _positions(values: pl.Series, pool: pl.Series) -> np.ndarray:
-    where = pl.DataFrame({"value": pool}).with_row_index("position")
-    return (
-        pl.DataFrame({"value": values}).join(where, on="value", how="left", maintain_order="left")["position"].to_numpy()
-    )
-
-
 def _write_identifiers(path: Path, equivalence: Equivalence, number_of: dict[str, int]) -> None:
     database = sqlite3.connect(path)
     with database:
@@ -269,6 +163,8 @@ def _write_identifiers(path: Path, equivalence: Equivalence, number_of: dict[str
             "INSERT INTO hops VALUES (?, ?, ?, ?, ?)",
             ((identifier, hop.term, hop.how, hop.table, hop.row) for identifier, hop in equivalence.hops.items()),
         )
+        database.execute("CREATE TABLE nodes (id TEXT PRIMARY KEY, number INTEGER) WITHOUT ROWID")
+        database.executemany("INSERT INTO nodes VALUES (?, ?)", number_of.items())
     database.close()
 
 
@@ -276,7 +172,8 @@ def _unmapped(
     claims: pl.DataFrame, node_of: pl.DataFrame, nodes: list[Term], tables: list[str]
 ) -> dict[str, dict[str, int]]:
     """Per table and prefix: how many identifiers its claims use that no term stands for."""
-    left = [number for number, term in enumerate(nodes) if term.id.partition(":")[0] in STAND_INS]
+    molecules = (Kind.GENE, Kind.PROTEIN)
+    left = [n for n, term in enumerate(nodes) if term.kind in molecules and term.id.partition(":")[0] in STAND_INS]
     stand_ins = node_of.filter(pl.col("node").is_in(left))["curie"].implode()
     ends = pl.concat([
         claims.select("table", curie="subject"), claims.select("table", curie="object")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import re
 import sqlite3
 from functools import cached_property
 from pathlib import Path
@@ -18,15 +17,15 @@ from benchwork.model.base import sha256_hex
 from benchwork.model.claim import ID_LENGTH, Claim, Confidence, Context
 from benchwork.model.errors import NotFoundError
 from benchwork.model.record import Grounding, Measurement, Receipt, Record, Source, resolve_pointer
-from benchwork.model.relation import Relation
-from benchwork.model.term import Term
+from benchwork.model.relation import RELATIONS, Relation
+from benchwork.model.term import KIND_CODES, Kind, Term
 from benchwork.naming.lexicon import Lexicon
+from benchwork.naming.resolution import Name
 from benchwork.packs.blocks import Blocks
+from benchwork.packs.equivalence import SAME_NAME
 from benchwork.packs.manifest import Manifest
 
 __all__ = ["Index"]
-
-_SEPARATORS = re.compile(r'[|;,\s"\[\]]+')
 
 
 class Index:
@@ -42,12 +41,13 @@ class Index:
         self.manifest = manifest
         self.summary: dict[str, Any] = json.loads((directory / "index.json").read_text("utf-8"))
         self.tables = tuple(entry.name for entry in manifest.tables)
-        self.lexicon = Lexicon(directory / "lexicon.sqlite")
-        self._identifiers = sqlite3.connect(f"file:{directory / 'identifiers.sqlite'}?mode=ro&immutable=1", uri=True,
-                                            check_same_thread=False)  # fmt: skip
+        path = (directory / "identifiers.sqlite").absolute().as_uri()
+        self._identifiers = sqlite3.connect(f"{path}?mode=ro&immutable=1", uri=True, check_same_thread=False)
+        self.lexicon = Lexicon(directory / "lexicon.sqlite", self.root)
         self._columns = {
             path.stem: np.load(path, mmap_mode="r") for path in sorted((directory / "claims").glob("*.npy"))
         }
+        self._kinds = np.load(directory / "kinds.npy", mmap_mode="r")
         self._statements = Blocks(directory / "statements", self.summary["statements"])
         self._rows: dict[int, Blocks] = {}
         self._seen: dict[str, tuple[int, int]] = {}
@@ -61,7 +61,7 @@ class Index:
     @cached_property
     def graph(self) -> EvidenceGraph:
         """The evidence graph over all claims, memory-mapped."""
-        return EvidenceGraph.open(self.directory / "edges", terms=self.summary["terms"])
+        return EvidenceGraph.open(self.directory / "graph")
 
     @cached_property
     def sources(self) -> tuple[Source, ...]:
@@ -71,6 +71,11 @@ class Index:
     def term(self, number: int) -> Term:
         """The term of a node number."""
         return self.lexicon.term(number)
+
+    def find(self, curie: str) -> int | None:
+        """Node number of the term that stands for an identifier, or None if nothing in the pack does."""
+        found = self._identifiers.execute("SELECT number FROM nodes WHERE id = ?", (self.root(curie),)).fetchone()
+        return None if found is None else int(found[0])
 
     def root(self, curie: str) -> str:
         """The CURIE of the term that stands for an identifier; the identifier itself where nothing else does."""
@@ -100,8 +105,22 @@ class Index:
         """Node numbers of the claims' objects."""
         return np.asarray(self._columns["object"][claims])
 
+    def has_kind(self, nodes: NDArray[np.int32], kinds: frozenset[Kind]) -> NDArray[np.bool_]:
+        """Which of the nodes have one of the kinds."""
+        return np.isin(self._kinds[nodes], [KIND_CODES.index(kind) for kind in kinds])
+
+    def is_directed(self, claim: int) -> bool:
+        """Whether a claim's relation has a direction."""
+        return RELATIONS[RELATION_CODES[int(self._columns["relation"][claim])]].directed
+
+    def stating(self, relations: frozenset[Relation]) -> list[str]:
+        """Names of the tables that state any of these relations, in the pack's order."""
+        words = {relation.value for relation in relations}
+        numbers = sorted({table for table, relation, _ in self.summary["states"] if relation in words})
+        return [self.tables[number] for number in numbers]
+
     def best(self, claims: NDArray[np.int64], top: int | None = None) -> NDArray[np.int64]:
-        """The claims with the greatest weight (confidence x source weight) first, ties in the order of their numbers."""
+        """The claims of greatest weight (confidence x source weight) first, ties in the order of their numbers."""
         order = np.argsort(-self._columns["weight"][claims], kind="stable")
         return claims[order[:top]]
 
@@ -147,18 +166,9 @@ class Index:
             )
         return self._record(*self._seen[digest])
 
-    def row_receipt(self, table: int, row: int, **columns: str) -> Receipt:
-        """A receipt for facts that stand in one row, by role and column, e.g. `subject="uniprot"`."""
-        record = self._record(table, row)
-        body = json.loads(record.body)
-        return Receipt(
-            record=record.digest,
-            pointers={role: f"/{column}" for role, column in columns.items()},
-            excerpt={role: str(body[column]) for role, column in columns.items()},
-            source=self.tables[table],
-            url=record.url,
-            origin=(self.tables[table],),
-        )
+    def name_receipt(self, name: Name) -> Receipt:
+        """A receipt for the row that lists a name."""
+        return self._row_receipt(name.table, name.row, {name.text.casefold()})
 
     def _line(self, table: int, row: int) -> tuple[str, str]:
         if table not in self._rows:
@@ -201,7 +211,7 @@ class Index:
             receipts=tuple(
                 self._receipt(detail, table, row) for detail, (_, table, row) in zip(details, statements, strict=True)
             ),
-            groundings=tuple(grounding for curie in written for grounding in self._groundings(curie)),
+            groundings=tuple({(g.written, g.term): g for curie in written for g in self._groundings(curie)}.values()),
         )
 
     def _receipt(self, detail: dict[str, Any], table: int, row: int) -> Receipt:
@@ -235,17 +245,28 @@ class Index:
 
     def _groundings(self, curie: str) -> list[Grounding]:
         return [
-            Grounding(written=written, term=term, how=how, receipt=self._hop_receipt(table, row, written, term))
+            Grounding(written=written, term=term, how=how, receipt=self._hop_receipt(table, row, written, term, how))
             for written, term, how, table, row in self._way(curie)
         ]
 
-    def _hop_receipt(self, table: int, row: int, written: str, term: str) -> Receipt:
-        """A receipt for the columns of a row in which either identifier stands; for the whole row if none does."""
-        columns = {name: value for name, value in json.loads(self._line(table, row)[1]).items() if value is not None}
+    def _hop_receipt(self, table: int, row: int, written: str, term: str, how: str) -> Receipt:
+        """A receipt for the places of a row in which either identifier stands, or the name that they share."""
         sought = {written, term, *(curie.partition(":")[2] for curie in (written, term))}
-        named = {
-            name: name
-            for name, value in columns.items()
-            if sought & {str(value), *_SEPARATORS.split(value if isinstance(value, str) else json.dumps(value))}
-        }
-        return self.row_receipt(table, row, **(named or {name: name for name in columns}))
+        if how == SAME_NAME and (node := self.find(term)) is not None:
+            sought.add(self.term(node).label)
+        return self._row_receipt(table, row, {text.casefold() for text in sought})
+
+    def _row_receipt(self, table: int, row: int, sought: set[str]) -> Receipt:
+        """A receipt whose pointers lead to every value of a row that is one of the texts sought, in any case."""
+        record = self._record(table, row)
+        found: dict[str, str] = {}
+        excerpt: dict[str, str] = {}
+        for name, value in json.loads(record.body).items():
+            items = enumerate(value) if isinstance(value, list) else [(None, value)]
+            for number, item in items:
+                if str(item).casefold() in sought:
+                    role = name if number is None else f"{name} {number + 1}"
+                    found[role] = f"/{name}" if number is None else f"/{name}/{number}"
+                    excerpt[role] = str(item)
+        return Receipt(record=record.digest, pointers=found, excerpt=excerpt, source=self.tables[table], url=record.url,
+                       origin=(self.tables[table],))  # fmt: skip

@@ -12,7 +12,7 @@ from typing import Any
 import polars as pl
 
 from benchwork.model.record import Source
-from benchwork.model.relation import Relation
+from benchwork.model.relation import RELATIONS, Relation
 from benchwork.model.term import Kind, page_of
 from benchwork.packs.table import RawFiles, Table, claims_frame, pointing, qualified
 from benchwork.packs.weights import confidence
@@ -110,13 +110,23 @@ def terms(rows: pl.DataFrame) -> pl.DataFrame:
         rows.select(
             "row",
             term=pl.col(f"id_{end}"),
-            kind=pl.col(f"type_{end}").replace_strict(_KIND),
+            kind=pl.col(f"type_{end}").replace_strict(_KIND, return_dtype=pl.String),
             label=pl.col(f"name_{end}"),
             species=pl.lit(None, pl.String),
         )
         for end in "ab"
     ]
     return pl.concat(ends).unique("term", keep="first", maintain_order=True)
+
+
+def _takes(relation: Relation) -> pl.Expr:
+    """Whether a row's two ends are of kinds that the relation joins; a protein does not bind a phenotype."""
+    spec = RELATIONS[relation]
+    ends = (("type_a", spec.subjects), ("type_b", spec.objects))
+    return pl.all_horizontal(
+        pl.col(column).is_in([name for name, kind in _KIND.items() if not kinds or kind in kinds])
+        for column, kinds in ends
+    )
 
 
 def claims(rows: pl.DataFrame) -> pl.DataFrame:
@@ -129,23 +139,30 @@ def claims(rows: pl.DataFrame) -> pl.DataFrame:
         "basis": pl.when("direct").then(pl.lit("curated, direct")).otherwise(pl.lit("curated, indirect")),
         "origin": pl.lit([SOURCE.name]),
     }
+    relation = pl.coalesce(
+        *(
+            pl.when((pl.col("mechanism") == mechanism) & _takes(relation)).then(pl.lit(relation.value))
+            for mechanism, relation in _EFFECT.items()
+        ),
+        pl.lit(Relation.REGULATES.value),
+    )
     effect = claims_frame(
         rows,
-        pl.col("mechanism").replace_strict(_EFFECT, default=Relation.REGULATES.value),
+        relation,
         **common,
-        sign=pl.when(pl.col("mechanism") == "precursor of").then(None)
+        sign=pl.when(relation == Relation.CONVERTS_TO.value).then(None)
         .when(pl.col("effect") == "up-regulates").then(1).otherwise(-1),
         pointers=pointing(subject="id_a", object="id_b", sign="effect"),
     )  # fmt: skip
     modification = claims_frame(
-        rows.filter(pl.col("mechanism").is_in(_MODIFICATIONS)),
+        rows.filter(pl.col("mechanism").is_in(_MODIFICATIONS) & _takes(Relation.MODIFIES)),
         Relation.MODIFIES,
         **common,
         qualifiers=qualified(modification=pl.col("mechanism"), residue=pl.col("residue")),
         pointers=pointing(subject="id_a", object="id_b", modification="mechanism", residue="residue"),
     )
     binding = claims_frame(
-        rows.filter((pl.col("mechanism") == "binding") & pl.col("direct")),
+        rows.filter((pl.col("mechanism") == "binding") & pl.col("direct") & _takes(Relation.BINDS)),
         Relation.BINDS,
         **common,
         pointers=pointing(subject="id_a", object="id_b", mechanism="mechanism"),

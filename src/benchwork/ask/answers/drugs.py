@@ -1,0 +1,152 @@
+"""Targets of a drug, and drugs of a target: mechanism first, then measured binding, then what a group implies."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+
+from benchwork.ask.draft import Draft, nothing_known
+from benchwork.ask.evidence import Evidence, Membership
+from benchwork.ask.forms import Intent
+from benchwork.ask.sentences import Pair, listed, names, pairs, statement
+from benchwork.ask.verbs import EFFECTS, Verb
+from benchwork.model.brief import Answer, Sentence, Tier
+from benchwork.model.claim import Claim
+from benchwork.model.relation import Relation, Sign
+from benchwork.model.term import Kind, Term
+
+__all__ = ["drugs", "targets"]
+
+_ACTIONS = EFFECTS | {Relation.BINDS}
+_CHEMICAL = frozenset({Kind.CHEMICAL})
+_PRODUCTS = frozenset({Kind.GENE, Kind.PROTEIN, Kind.FAMILY, Kind.COMPLEX})
+
+
+def targets(intent: Intent, evidence: Evidence) -> Draft:
+    """What a drug acts on or binds."""
+    (drug,) = intent.terms
+    claims = evidence.about(drug, "either", _ACTIONS, kinds=_PRODUCTS)
+    if not claims:
+        return nothing_known(f"No table of this pack states a target of {drug.label}.")
+    return _draft(intent, drug, claims, f"{drug.label} is recorded to {{}}", "targets")
+
+
+def drugs(intent: Intent, evidence: Evidence) -> Draft:
+    """Which drugs act on a target, or bind it; members and groups of the target are told apart from itself."""
+    (target,) = intent.terms
+    claims = evidence.about(target, "either", _ACTIONS, kinds=_CHEMICAL)
+    draft = _draft(intent, target, claims, f"{{}} {target.label}", "drugs") if claims else None
+    through = [
+        (membership, found)
+        for membership in (*evidence.members(target), *evidence.groups(target))
+        if (found := evidence.about(membership.term, "either", EFFECTS, kinds=_CHEMICAL))
+    ]
+    if draft is None and not through:
+        return nothing_known(f"No table of this pack states a drug that acts on {target.label} or binds it.")
+    if draft is None:
+        sign = intent.verb.sign if intent.verb else None
+        acting = [pair.other for _, found in through for pair in pairs(target, _signed(found, sign))]
+        acting = list(dict.fromkeys(_other_than(target, acting, through)))
+        draft = Draft(
+            Answer.LISTED,
+            Sentence(text=f"No drug is recorded on {target.label} itself; {len(acting)} on its members or groups.",
+                     tier=Tier.INFERRED, claims=tuple(claim.id for _, found in through for claim in found[:1])),
+        )  # fmt: skip
+    for membership, found in through:
+        draft.add(*_through(target, membership, found))
+    return draft
+
+
+def _other_than(target: Term, terms: Sequence[Term], through: Sequence[tuple[Membership, list[Claim]]]) -> list[Term]:
+    groups = {membership.term.id for membership, _ in through} | {target.id}
+    return [term for term in terms if term.id not in groups]
+
+
+def _through(target: Term, membership: Membership, claims: list[Claim]) -> tuple[str, list[Sentence]]:
+    """Drugs of a member or group of the target: each sentence cites the membership as well."""
+    member_side = membership.claims[-1].object.id == target.id
+    relation = f"a member of {target.label}" if member_side else f"a group that {target.label} belongs to"
+    steps = tuple(claim.id for claim in membership.claims)
+    sentences = [
+        Sentence(text=f"{statement(pair.claims, membership.term)}, {relation}.", tier=Tier.INFERRED,
+                 claims=(*pair.ids, *steps))
+        for pair in pairs(membership.term, claims)
+    ]  # fmt: skip
+    return f"By way of {membership.term.label}, {relation}", sentences
+
+
+def _draft(intent: Intent, focus: Term, claims: list[Claim], lead: str, noun: str) -> Draft:
+    verb = intent.verb
+    found = pairs(focus, claims)
+    groups = [
+        ("lower", "inhibit", [p for p in found if _sign(p) == -1]),
+        ("raise", "activate", [p for p in found if _sign(p) == 1]),
+        ("both", "both activate and inhibit", [p for p in found if _sign(p) == 0]),
+        ("acts", "act on", [p for p in found if _sign(p) is None and any(c.relation in EFFECTS for c in p.claims)]),
+        ("binds", "bind", [p for p in found if all(c.relation is Relation.BINDS for c in p.claims)]),
+    ]
+    asked, rest = _asked(verb, groups)
+    main = [pair for _, _, members in asked for pair in members]
+    draft = Draft(Answer.LISTED, _headline(asked, lead, focus, noun, verb))
+    for _, word, members in (*asked, *rest):
+        title = f"Recorded to {word} {focus.label}" if noun == "drugs" else f"{focus.label} is recorded to {word}"
+        if word == "bind":
+            title = "Binding measured, effect not stated"
+            members = sorted(members, key=lambda p: -_strongest(p))
+        draft.add(title, listed(members, focus))
+    if not main:
+        draft.answer = Answer.NOT_KNOWN
+    return draft
+
+
+_Group = tuple[str, str, list[Pair]]
+
+
+def _asked(verb: Verb | None, groups: list[_Group]) -> tuple[list[_Group], list[_Group]]:
+    """The groups that answer the verb, and the others."""
+    if verb is None or verb.sign is None:
+        bind_only = verb is not None and Relation.BINDS in verb.relations and not verb.relations & EFFECTS
+        wanted = {"binds", "lower", "raise", "both", "acts"} if not bind_only else {"binds"}
+    else:
+        wanted = {"lower" if verb.sign < 0 else "raise", "both"}
+    filled = [group for group in groups if group[2]]
+    return [g for g in filled if g[0] in wanted], [g for g in filled if g[0] not in wanted]
+
+
+def _headline(asked: list[_Group], lead: str, focus: Term, noun: str, verb: Verb | None) -> Sentence:
+    if not asked:
+        what = verb.word if verb else "act on"
+        text = f"No {noun.removesuffix('s')} recorded to {what} {focus.label}; see what else is recorded."
+        return Sentence(text=text, tier=Tier.GAP)
+    parts, cited = [], []
+    for _, word, members in asked:
+        some = names([pair.other for pair in members])
+        if noun == "drugs":
+            count = f"{len(members)} {'drug is' if len(members) == 1 else 'drugs are'} recorded to {word} {focus.label}"
+            parts.append(f"{count}: {some}")
+        else:
+            parts.append(f"{word} {some}")
+        cited += [claim for pair in members[:6] for claim in pair.ids[:1]]
+    text = "; ".join(parts) if noun == "drugs" else lead.format("; ".join(parts))
+    return Sentence(text=f"{text}.", tier=Tier.MEASURED, claims=tuple(cited))
+
+
+def _sign(pair: Pair) -> Sign | None:
+    """The sign that a pair's claims state; 0 where they state both."""
+    signs = {claim.sign for claim in pair.claims if claim.sign is not None}
+    return None if not signs else 0 if len(signs) == 2 else signs.pop()
+
+
+def _signed(claims: list[Claim], sign: Sign | None) -> list[Claim]:
+    return [claim for claim in claims if sign is None or claim.sign == sign]
+
+
+def _strongest(pair: Pair) -> float:
+    """The strongest affinity of a pair as -log10 mol/L; -inf where no number is given."""
+    numbers = [
+        m.value if m.unit == "p" else 9 - math.log10(m.value)
+        for claim in pair.claims
+        for receipt in claim.receipts
+        if (m := receipt.measurement) is not None and m.value > 0
+    ]
+    return max(numbers, default=-math.inf)

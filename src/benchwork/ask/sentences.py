@@ -1,0 +1,161 @@
+"""Claims as sentences: templates only, so that a sentence can say no more than its claims do."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from benchwork.model.brief import Path, Sentence, Tier
+from benchwork.model.claim import Claim
+from benchwork.model.record import Measurement
+from benchwork.model.relation import RELATIONS, Relation
+from benchwork.model.term import Kind, Term
+
+__all__ = ["Pair", "listed", "measured", "names", "pairs", "predicate", "route_sentence", "sentence_of", "statement"]
+
+_NAMED = 6
+"""Names in a headline before "and N more"."""
+
+
+@dataclass(frozen=True)
+class Pair:
+    """All claims found between the term in focus and one other term."""
+
+    other: Term
+    claims: tuple[Claim, ...]
+
+    @property
+    def ids(self) -> tuple[str, ...]:
+        """Ids of the claims."""
+        return tuple(claim.id for claim in self.claims)
+
+
+def pairs(focus: Term, claims: Iterable[Claim]) -> list[Pair]:
+    """Claims grouped by the term at their other end, in the order in which those first appear."""
+    grouped: dict[Term, list[Claim]] = defaultdict(list)
+    for claim in claims:
+        grouped[claim.object if claim.subject.id == focus.id else claim.subject].append(claim)
+    return [Pair(other, tuple(found)) for other, found in grouped.items()]
+
+
+def predicate(claim: Claim) -> str:
+    """What a claim says of its subject, up to its object: "phosphorylates", "inhibits", "binds"."""
+    verb = RELATIONS[claim.relation].reads(claim.sign)
+    if claim.relation is Relation.MODIFIES and (modification := claim.qualifiers.get("modification")):
+        return _MODIFIES.get(modification, f"changes by {modification}")
+    return verb
+
+
+_MODIFIES = {
+    noun: f"{noun.removesuffix('ion')}es"
+    for noun in (
+        "phosphorylation", "dephosphorylation", "ubiquitination", "polyubiquitination", "monoubiquitination",
+        "deubiquitination", "acetylation", "deacetylation", "methylation", "trimethylation", "demethylation",
+        "sumoylation", "desumoylation", "glycosylation", "deglycosylation", "palmitoylation", "neddylation",
+        "hydroxylation", "carboxylation",
+    )
+} | {"cleavage": "cleaves", "isomerization": "isomerizes"}  # fmt: skip
+
+
+def statement(claims: Sequence[Claim], focus: Term | None = None) -> str:
+    """One clause for claims from one term to another: every distinct thing they say, joined by "and".
+
+    Symmetric claims are turned so that a chemical, or else the term in focus, comes first.
+    """
+    subject, object_ = _ends(claims[0], focus)
+    said: dict[str, list[str]] = {}
+    for claim in claims:
+        sites = said.setdefault(predicate(claim), [])
+        if (residue := claim.qualifiers.get("residue")) and residue not in sites:
+            sites.append(residue)
+    verbs = [f"{verb} {object_.label}" + (f" at {_and(at)}" if at else "") for verb, at in said.items()]
+    first, *rest = verbs
+    more = [verb.replace(f" {object_.label}", " it", 1) for verb in rest]
+    numbers = measured(claims)
+    return f"{subject.label} {_and([first, *more])}" + (f" ({numbers})" if numbers else "")
+
+
+def sentence_of(claims: Sequence[Claim], focus: Term | None = None, *, tier: Tier = Tier.MEASURED) -> Sentence:
+    """The statement as a sentence that cites its claims."""
+    return Sentence(text=f"{statement(claims, focus)}.", tier=tier, claims=tuple(claim.id for claim in claims))
+
+
+def measured(claims: Iterable[Claim]) -> str:
+    """The numbers that the claims' receipts give, the strongest of each type, e.g. "IC50 p 8.74, Kd 1.2 nM"."""
+    best: dict[tuple[str, str], Measurement] = {}
+    for claim in claims:
+        for receipt in claim.receipts:
+            if (m := receipt.measurement) is not None and claim.relation is Relation.BINDS:
+                key = (m.type, m.unit)
+                if key not in best or _strength(m) > _strength(best[key]):
+                    best[key] = m
+    return ", ".join(_number(m) for _, m in sorted(best.items()))
+
+
+def _strength(m: Measurement) -> float:
+    return m.value if m.unit == "p" else -m.value
+
+
+def _number(m: Measurement) -> str:
+    relation = "" if m.relation == "=" else f" {m.relation}"
+    return f"p{m.type} {relation.strip()}{m.value:.2f}".replace("ppChEMBL", "pChEMBL") if m.unit == "p" else (
+        f"{m.type}{relation} {m.value:g} {m.unit}"
+    )  # fmt: skip
+
+
+def names(terms: Sequence[Term], most: int = _NAMED) -> str:
+    """Labels joined in words; beyond `most` only counted."""
+    labels = [term.label for term in terms]
+    if len(labels) <= most:
+        return _and(labels)
+    return f"{', '.join(labels[:most])} and {len(labels) - most} more"
+
+
+def listed(
+    found: Sequence[Pair], focus: Term, *, alone: int = 20, most: int = 150, tier: Tier = Tier.MEASURED
+) -> list[Sentence]:
+    """A sentence for each pair, then lists of twenty, then a count of what is left.
+
+    Args:
+        alone: pairs with a sentence of their own.
+        most: pairs named in all.
+    """
+    sentences = [sentence_of(pair.claims, focus, tier=tier) for pair in found[:alone]]
+    for start in range(alone, min(len(found), most), 20):
+        chunk = found[start : min(start + 20, most)]
+        cited = tuple(claim for pair in chunk for claim in pair.ids)
+        sentences.append(Sentence(text=f"Likewise: {_and([p.other.label for p in chunk])}.", tier=tier, claims=cited))
+    if len(found) > most:
+        sentences.append(Sentence(text=f"{len(found) - most} more with lower weight are not listed.", tier=tier))
+    return sentences
+
+
+def route_sentence(path: Path, number: int) -> Sentence:
+    """A path in words, citing the claims of every step; inferred if it has more than one."""
+    clauses = [f"{step.subject.label} {step.phrase} {step.object.label}" for step in path.steps]
+    cited = tuple(claim for step in path.steps for claim in step.claims[:1])
+    net = {1: "raise", -1: "lower", None: "change"}[path.sign]
+    if len(path.steps) == 1:
+        return Sentence(text=f"Path {number}: {clauses[0]}.", tier=Tier.MEASURED, claims=cited)
+    start, end = path.steps[0].subject.label, path.steps[-1].object.label
+    joined = "; ".join(clauses)
+    if not path.causal:
+        return Sentence(
+            text=f"Path {number}: {joined}. This is association, not cause.", tier=Tier.INFERRED, claims=cited
+        )
+    return Sentence(text=f"Path {number}: {joined}. Put together, {start} is expected to {net} {end}.",
+                    tier=Tier.INFERRED, claims=cited)  # fmt: skip
+
+
+def _ends(claim: Claim, focus: Term | None) -> tuple[Term, Term]:
+    if RELATIONS[claim.relation].directed:
+        return claim.subject, claim.object
+    a, b = claim.subject, claim.object
+    chemical_last = b.kind is Kind.CHEMICAL and a.kind is not Kind.CHEMICAL
+    focus_last = focus is not None and b.id == focus.id and a.kind is not Kind.CHEMICAL
+    return (b, a) if chemical_last or focus_last else (a, b)
+
+
+def _and(words: Sequence[str]) -> str:
+    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} and {words[-1]}"
