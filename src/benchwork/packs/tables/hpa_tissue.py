@@ -32,7 +32,7 @@ _RELIABILITY = {"E": "enhanced", "S": "supported", "A": "approved", "U": "uncert
 
 
 def build(raw: RawFiles) -> pl.DataFrame:
-    """One row per gene and tissue: reliability, highest level, and the cell types at each level, joined by "; "."""
+    """One row per gene and tissue: reliability, highest level, and a list of the cell types at each level."""
     keys = ["gene", "symbol", "tissue_name", "reliability"]
     entry = pl.col("tissue_celltype_level")
     return (
@@ -49,7 +49,7 @@ def build(raw: RawFiles) -> pl.DataFrame:
         )
         .sort(pl.all())
         .group_by(*keys, "level", maintain_order=True)
-        .agg(pl.col("cell").str.join("; "))
+        .agg("cell")
         .pivot(on="level", on_columns=list(_LEVELS.values()), index=keys, values="cell")
         .select(
             "gene",
