@@ -21,7 +21,7 @@ from collections.abc import Callable, Iterator
 from enum import StrEnum
 from functools import lru_cache
 
-__all__ = ["GREEK", "Rule", "agreement", "characters", "key"]
+__all__ = ["GREEK", "Rule", "agreement", "characters", "key", "same_capitals"]
 
 
 class Rule(StrEnum):
@@ -132,6 +132,17 @@ def agreement(written: str, name: str) -> Rule | None:
         if mine == theirs:
             return rule
     return None
+
+
+def same_capitals(written: str, name: str) -> bool:
+    """Whether two spellings have the same letters and capitals, but for the first letter of a word.
+
+    Example:
+        >>> same_capitals("NF-kappaB", "NFkappaB"), same_capitals("eotaxin", "Eotaxin"), same_capitals("hTR", "HTR")
+        (True, True, False)
+    """
+    mine, theirs = _spacing(_separators(_letters(written))), _spacing(_separators(_letters(name)))
+    return mine == theirs or (mine[1:] == theirs[1:] and mine[1:].islower() and mine[:1].lower() == theirs[:1].lower())
 
 
 def _forms(text: str) -> Iterator[str]:

@@ -10,7 +10,8 @@ The order, best first:
 
 A name beats another where it stands higher in this order and is spelled at least as close to the text. Names on one
 level beat each other only where one agrees in letters and the other does not, or where both are of one kind and one is
-the label. Whatever is not beaten is a winner; more than one winning term is ambiguous.
+the label. A family beats the alias of its own member however either is spelled. Whatever is not beaten is a winner;
+more than one winning term is ambiguous.
 """
 
 from __future__ import annotations
@@ -24,11 +25,12 @@ from benchwork.naming.normalize import Rule
 from benchwork.naming.resolution import Candidate, Resolution
 from benchwork.naming.words import is_everyday
 
-__all__ = ["FAMILIES", "NUMBER_LEFT_OUT", "Standing", "decide", "standing"]
+__all__ = ["FAMILIES", "MOLECULAR", "NUMBER_LEFT_OUT", "Standing", "decide", "standing"]
 
 NUMBER_LEFT_OUT = "the number 1 left out"
 FAMILIES = frozenset({Kind.FAMILY, Kind.COMPLEX})
 _SINGLE = frozenset({Kind.GENE, Kind.PROTEIN, Kind.RNA})
+MOLECULAR = FAMILIES | _SINGLE
 _SYMBOLS = frozenset({NameStatus.PREVIOUS_SYMBOL, NameStatus.ALIAS_SYMBOL})
 _STATUSES = list(NameStatus)
 _FAR = 2  # the distance of a spelling that differs in letters or separators
@@ -56,16 +58,19 @@ def standing(candidate: Candidate) -> Standing:
 
 
 def _distance(candidate: Candidate) -> int:
-    """The spelling's distance; case tells symbols apart, but says nothing in a name made of words."""
+    """The spelling's distance: case says nothing in a name made of words, and separators nothing in a family's name."""
     changed = _FAR if set(candidate.left_out) - {NUMBER_LEFT_OUT} else 0
     distance = candidate.rule.distance
-    if distance == 1 and standing(candidate) is Standing.NAME:
+    place = standing(candidate)
+    if (distance == 1 and place is Standing.NAME) or (place is Standing.FAMILY and candidate.same_capitals):
         distance = 0
     return max(distance, changed)
 
 
 def _beats(one: Candidate, other: Candidate) -> bool:
     mine, theirs = standing(one), standing(other)
+    if one.term.id in other.families and theirs is Standing.SYMBOL:
+        return True
     if mine < theirs:
         return _distance(one) <= _distance(other)
     if mine > theirs:
@@ -98,8 +103,8 @@ def decide(text: str, candidates: Iterable[Candidate], kinds: tuple[Kind, ...] =
             as one of its members, even where only genes are asked for.
     """
     found = sorted(candidates, key=_order)
-    if is_everyday(text) and not any(_is_symbol_in_capitals(text, candidate) for candidate in found):
-        why = "an everyday word; write the approved symbol in capitals to mean a gene" if found else _NO_NAME
+    if is_everyday(text) and not (text.isupper() and any(candidate.rule is Rule.EXACT for candidate in found)):
+        why = "an everyday word; write the symbol in capitals to mean a gene" if found else _NO_NAME
         return Resolution.unknown(text, why, _one_by_term(found))
     families_too = bool(_SINGLE & set(kinds))
     considered = [
@@ -116,10 +121,6 @@ def decide(text: str, candidates: Iterable[Candidate], kinds: tuple[Kind, ...] =
         return Resolution.ambiguous(text, winners)
     rest = [candidate for candidate in found if candidate.term.id != winners[0].term.id and _distance(candidate) < _FAR]
     return Resolution.resolved(text, winners[0], _one_by_term(rest))
-
-
-def _is_symbol_in_capitals(text: str, candidate: Candidate) -> bool:
-    return standing(candidate) is Standing.APPROVED and candidate.rule is Rule.EXACT and text.isupper()
 
 
 def _one_by_term(ordered: Iterable[Candidate]) -> tuple[Candidate, ...]:

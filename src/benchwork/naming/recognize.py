@@ -18,11 +18,11 @@ from collections.abc import Iterator
 
 from benchwork.model.base import Frozen
 from benchwork.model.brief import Mention
-from benchwork.model.term import HUMAN, Kind
+from benchwork.model.term import HUMAN
 from benchwork.naming.identifiers import read_identifier
 from benchwork.naming.lexicon import Lexicon
 from benchwork.naming.normalize import Rule, key
-from benchwork.naming.policy import FAMILIES, Standing, standing
+from benchwork.naming.policy import MOLECULAR, Standing, standing
 from benchwork.naming.resolution import Candidate, Resolution, ResolutionOutcome
 from benchwork.naming.variants import enumeration, latin, respellings
 from benchwork.naming.words import ABBREVIATIONS, HEADS, SPECIES, is_everyday
@@ -36,7 +36,6 @@ _GAP = re.compile(r"\s?[-‐-―/_.:,'()\[\]]{0,2}\s?")
 _SENTENCE = re.compile(r"[.?!:;]\s|\n")
 _SPACED_SYMBOL = re.compile(r"\w*[A-Z]\w* \d+[A-Za-z]?")
 _SYMBOL_LIKE = re.compile(r"(?=.*[A-Z])(?:[A-Z][A-Z0-9-]{2,}|(?=.*\d)[A-Za-z][\w-]*)")
-_MOLECULAR = FAMILIES | {Kind.GENE, Kind.PROTEIN, Kind.RNA}
 _REFUSED = ResolutionOutcome.UNKNOWN
 
 
@@ -154,27 +153,25 @@ def _is_meant(written: str, resolution: Resolution, opens: bool, shouting: bool)
     """Whether a stretch is meant as the name that it agrees with, by the guards above."""
     if len(written) < 2 or written.isdigit():
         return False
-    if is_everyday(written) and (opens or shouting):
-        return False
     meanings = _meanings(resolution)
+    if is_everyday(written) and (opens or shouting or any(standing(one) is not Standing.APPROVED for one in meanings)):
+        return False
     if " " in written and any(meaning.rule is Rule.SPACING for meaning in meanings):
         return bool(_SPACED_SYMBOL.fullmatch(written))
-    if written.islower() and written.isalpha() and any(meaning.term.kind in _MOLECULAR for meaning in meanings):
+    if written.islower() and written.isalpha() and any(meaning.term.kind in MOLECULAR for meaning in meanings):
         return len(written) > 2 and all(standing(meaning) is not Standing.SYMBOL or meaning.rule is Rule.EXACT
                                         for meaning in meanings)  # fmt: skip
     return True
 
 
 def _meanings(resolution: Resolution) -> tuple[Candidate, ...]:
-    if resolution.term and resolution.name and resolution.rule:
-        return (Candidate(term=resolution.term, name=resolution.name, rule=resolution.rule),)
-    return resolution.candidates
+    return (resolution.chosen,) if resolution.chosen else resolution.candidates
 
 
 def _with_head(text: str, found: TermSpan, words: list[_Word], last: int, lexicon: Lexicon) -> TermSpan:
     """The stretch with "receptor", "kinase" or the like after it, where that follows a gene or family."""
     meanings = _meanings(found.resolution)
-    if last + 1 == len(words) or not all(meaning.term.kind in _MOLECULAR for meaning in meanings):
+    if last + 1 == len(words) or not all(meaning.term.kind in MOLECULAR for meaning in meanings):
         return found
     head = words[last + 1]
     if head.text.casefold() not in HEADS or text[found.end : head.start] not in (" ", "-"):

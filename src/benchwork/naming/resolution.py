@@ -42,13 +42,17 @@ class Candidate(Frozen):
     Args:
         name: the name that agrees with the text.
         rule: how the name's spelling agrees with what was looked up.
+        same_capitals: whether capitals agree, whatever the separators.
+        families: families that the term belongs to and that have this name too.
         left_out: what was changed in the text before it was looked up: "plural", "the word 'human'" ...
     """
 
     term: Term
     name: Name
     rule: Rule
+    same_capitals: bool
     left_out: tuple[str, ...] = ()
+    families: tuple[Curie, ...] = ()
 
     @property
     def why(self) -> str:
@@ -66,8 +70,8 @@ class Resolution(Frozen):
     Args:
         text: as it was asked.
         term: the one term, where the outcome is resolved; else None.
-        name: the name that led to it; its table and row are the receipt of the hop. None for an identifier.
-        rule: how the spelling agrees with that name; None where no name did.
+        chosen: the term with the name that led to it, whose table and row are the receipt of the hop; None for an
+            identifier.
         identifier: the CURIE that the text was read as, where it was one.
         candidates: where ambiguous, the terms that it may be; where unknown, terms that were close and refused.
         collisions: where resolved, the other terms that have this name with less right to it.
@@ -77,12 +81,16 @@ class Resolution(Frozen):
     text: str
     outcome: ResolutionOutcome
     term: Term | None = None
-    name: Name | None = None
-    rule: Rule | None = None
+    chosen: Candidate | None = None
     identifier: Curie | None = None
     candidates: tuple[Candidate, ...] = ()
     collisions: tuple[Candidate, ...] = ()
     note: str
+
+    @property
+    def name(self) -> Name | None:
+        """The name that led to the term; None where none did."""
+        return self.chosen.name if self.chosen else None
 
     @classmethod
     def resolved(cls, text: str, chosen: Candidate, collisions: tuple[Candidate, ...], why: str = "") -> Resolution:
@@ -91,8 +99,8 @@ class Resolution(Frozen):
         if collisions:
             note += f"; also {_listed(collisions)}"
         return cls(
-            text=text, outcome=ResolutionOutcome.RESOLVED, term=chosen.term, name=chosen.name, rule=chosen.rule,
-            collisions=collisions, note=note,
+            text=text, outcome=ResolutionOutcome.RESOLVED, term=chosen.term, chosen=chosen, collisions=collisions,
+            note=note,
         )  # fmt: skip
 
     @classmethod

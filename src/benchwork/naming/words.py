@@ -46,7 +46,7 @@ used variant way wells wild wire wish work wound yolk
 """
 
 EVERYDAY = frozenset(_FUNCTION.split()) | frozenset(_QUESTION.split()) | (frozenset(GREEK.values()) - {"tau"})
-"""Words that are never a term unless written exactly as an approved symbol in capitals. Tau is a protein too."""
+"""Words that are no names unless in capitals, and in a sentence only as an approved symbol. Tau is a protein too."""
 
 # Words that may stand beside a gene's or family's name without changing what is meant.
 GENERIC = frozenset({"human", "gene", "genes", "protein", "proteins", "family"})
