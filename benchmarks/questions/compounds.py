@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cache, cached_property
 
 import polars as pl
 
@@ -42,6 +42,7 @@ class Compounds:
     def __init__(self, raw: Raw) -> None:
         self.raw = raw
 
+    @cache  # noqa: B019  one instance lives as long as the script
     def party(self, name: str) -> Party:
         """All identifiers under which the tables know a compound, and the labels it may carry."""
         chembl = {row["MOLECULE_CHEMBL_ID"] for row in self._rows(MECHANISMS, "MOLECULE_NAME", name)}
@@ -73,12 +74,21 @@ class Compounds:
         return {}
 
     def _groups(self, name: str, chembl: set[str]) -> list[set[str]]:
+        """Identifiers of the same compound, by group."""
+        keys = [name.casefold(), *(f"CHEMBL:{i}" for i in sorted(chembl))]
         found = []
+        for members in {members for key in keys for members in self._grouped.get(key, ())}:
+            pairs = [member.partition(":")[::2] for member in members.split("|")]
+            found.append({f"{_PREFIXES[p]}:{i.removeprefix('CHEBI:')}" for p, i in pairs if p in _PREFIXES})
+        return found
+
+    @cached_property
+    def _grouped(self) -> dict[str, list[str]]:
+        """Lower-case name or prefixed ChEMBL id -> groups that have it."""
+        found: dict[str, list[str]] = defaultdict(list)
         for row in self.raw.table("lspci_compound_ids.tsv.gz"):
-            members = row["members"].split("|")
-            if row["name"].casefold() == name.casefold() or chembl & {m.partition(":")[2] for m in members}:
-                pairs = [member.partition(":")[::2] for member in members]
-                found.append({f"{_PREFIXES[p]}:{i.removeprefix('CHEBI:')}" for p, i in pairs if p in _PREFIXES})
+            for key in (row["name"].casefold(), *row["members"].split("|")):
+                found[key].append(row["members"])
         return found
 
     @cached_property
@@ -154,11 +164,17 @@ class Compounds:
 
     def _targets(self, name: str) -> set[str]:
         """ChEMBL targets of a compound, by mechanism or measured activity."""
-        chembl = {i.partition(":")[2] for i in self.party(name).ids if i.startswith("chembl.compound:")}
-        found = {row["TARGET_CHEMBL_ID"] for row in self.raw.table(MECHANISMS) if row["MOLECULE_CHEMBL_ID"] in chembl}
+        chembl = [i.partition(":")[2] for i in self.party(name).ids if i.startswith("chembl.compound:")]
+        return {target for i in chembl for target in self._targets_by_molecule.get(i, ())}
+
+    @cached_property
+    def _targets_by_molecule(self) -> dict[str, set[str]]:
+        found: dict[str, set[str]] = defaultdict(set)
+        for row in self.raw.table(MECHANISMS):
+            found[row["MOLECULE_CHEMBL_ID"]].add(row["TARGET_CHEMBL_ID"])
         for table in (ACTIVITIES, "chembl_pchembl_jump.csv.gz"):
-            rows = self.raw.table(table)
-            found |= {row["target_chembl_id"] for row in rows if row["molecule_chembl_id"] in chembl}
+            for row in self.raw.table(table):
+                found[row["molecule_chembl_id"]].add(row["target_chembl_id"])
         return found
 
     @cached_property

@@ -146,14 +146,18 @@ class Genes:
 
     def partners(self, symbol: str) -> list[Partner]:
         """STRING's physical partners, best first."""
-        found = []
+        return sorted(self._partners.get(symbol, ()), key=lambda partner: (-partner.score, partner.symbol))
+
+    @cached_property
+    def _partners(self) -> dict[str, list[Partner]]:
+        found: dict[str, list[Partner]] = defaultdict(list)
         for row in self.raw.table(PHYSICAL):
-            ends = self.raw.symbol_of(row["string_a"]), self.raw.symbol_of(row["string_b"])
-            if symbol in ends and None not in ends:
-                other = ends[1] if ends[0] == symbol else ends[0]
+            left, right = self.raw.symbol_of(row["string_a"]), self.raw.symbol_of(row["string_b"])
+            if left and right:
                 source = Provenance(file=f"knowledge/{PHYSICAL}", key=f"{row['string_a']} {row['string_b']}")
-                found.append(Partner(str(other), int(row["score"]), source))
-        return sorted(found, key=lambda partner: (-partner.score, partner.symbol))
+                found[left].append(Partner(right, int(row["score"]), source))
+                found[right].append(Partner(left, int(row["score"]), source))
+        return found
 
     def neighbours(self, symbol: str) -> set[str]:
         """Symbols of every gene that any raw table of pairs joins to a gene, in either direction."""
