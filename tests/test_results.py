@@ -1,18 +1,15 @@
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 
 from benchwork.model.base import sha256_hex
-from benchwork.model.brief import Answer, Brief, Sentence, Step, Tier
-from benchwork.model.brief import Path as EvidencePath
+from benchwork.model.brief import Answer, Brief, Path, Sentence, Step, Tier
 from benchwork.model.claim import Claim, Confidence
 from benchwork.model.errors import NotFoundError
 from benchwork.model.record import Receipt, Record, Source
 from benchwork.model.relation import Relation
 from benchwork.model.term import HUMAN, Kind, Term
-from benchwork.results import AskResult, Check, DoctorReport, PackInfo, PackList, PathsResult, ReceiptView, Tabular
+from benchwork.results import AskResult, PathsResult, ReceiptView, Tabular
 
 MAPK1 = Term(id="HGNC:6871", kind=Kind.GENE, label="MAPK1", species=HUMAN)
 MYC = Term(id="HGNC:7553", kind=Kind.GENE, label="MYC", species=HUMAN)
@@ -32,7 +29,7 @@ CLAIM = Claim(
 STEP = Step(subject=MAPK1, object=MYC, phrase="up-regulates", sign=1, weight=0.9, claims=(CLAIM.id,), origins=1)
 PATHS = PathsResult(
     source=MAPK1, target=MYC, signed=True, max_edges=4, claims=(CLAIM,),
-    paths=(EvidencePath(steps=(STEP,), causal=True, sign=1, seed_score=0.9, score=0.9),),
+    paths=(Path(steps=(STEP,), causal=True, sign=1, seed_score=0.9, score=0.9),),
 )  # fmt: skip
 BRIEF = Brief(
     question="Does MAPK1 activate MYC?", form="effect", mentions=(), answer=Answer.YES, claims=(CLAIM,),
@@ -50,8 +47,6 @@ RESULTS: list[Tabular] = [
     AskResult.of(BRIEF, find),
     PATHS,
     ReceiptView(claim=CLAIM, records=(RECORD,), sources=(SIGNOR,)),
-    PackList(packs=(PackInfo(name="starter", directory=Path("x"), shipped=True, problem="half written"),)),
-    DoctorReport(checks=(Check(name="Python", found="3.11", fine=True),)),
 ]
 
 
@@ -79,18 +74,5 @@ def test_a_page_shows_the_records_that_are_there_and_says_which_are_not() -> Non
     assert "record not at hand" in AskResult.of(BRIEF, lost).to_html()
 
 
-def test_unknown_is_null_in_a_frame_and_a_word_on_a_page() -> None:
-    packs = PackList(packs=(PackInfo(name="starter", directory=Path("x"), shipped=True, problem="half written"),))
-    assert packs.to_polars()["digest"].null_count() == 1
-    assert "not stated" in packs._repr_html_()
-
-
 def test_paths_read_as_routes_with_both_scores() -> None:
     assert PATHS.to_polars().row(0) == ("causal", 1, "MAPK1 -> MYC", "raises", 0.9, 0.9, CLAIM.id)
-
-
-def test_what_could_not_be_told_does_not_make_the_doctor_sound_ill() -> None:
-    unknown, wrong = Check(name="a", found="", fine=None), Check(name="b", found="", fine=False, remedy="mend it")
-    assert DoctorReport(checks=(unknown,)).healthy
-    assert not DoctorReport(checks=(unknown, wrong)).healthy
-    assert DoctorReport(checks=(unknown,)).to_polars()["state"].to_list() == ["not known"]

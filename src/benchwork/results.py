@@ -1,34 +1,26 @@
-"""What the verbs return: frozen values that can become a JSON text, a polars frame or a notebook cell."""
+"""What the verbs about facts return: frozen values with a JSON text, a polars frame and a notebook cell."""
 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable
 from dataclasses import dataclass
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from pydantic import PrivateAttr
 
-from benchwork.bench.answers.report import AnswersReport
 from benchwork.model.base import Frozen
-from benchwork.model.brief import Brief
-from benchwork.model.brief import Path as EvidencePath
+from benchwork.model.brief import Brief, Path
 from benchwork.model.claim import Claim
 from benchwork.model.errors import NotFoundError
 from benchwork.model.record import Record, Source
 from benchwork.model.term import Term
 from benchwork.naming.resolution import Resolution
-from benchwork.packs.manifest import Manifest
-from benchwork.packs.verify import VerifyReport
 
 if TYPE_CHECKING:
     import polars as pl
 
-__all__ = [
-    "AnswersBench", "AskResult", "Check", "DoctorReport", "Grid", "PackBuilt", "PackInfo", "PackList", "PackVerified",
-    "PathsResult", "ReceiptView", "Resolutions", "Tabular",
-]  # fmt: skip
+__all__ = ["AskResult", "Cell", "Grid", "PathsResult", "ReceiptView", "Resolutions", "Tabular"]
 
 Cell = str | int | float | bool | None
 
@@ -41,23 +33,30 @@ class Grid:
         title: what the rows are.
         heads: column names, with underscores.
         rows: as many cells as heads; None is a value that is not known.
+        absent: how None reads.
     """
 
     title: str
     heads: tuple[str, ...]
     rows: tuple[tuple[Cell, ...], ...]
+    absent: str = "not stated"
 
     def texts(self) -> list[tuple[str, ...]]:
-        """The rows as people read them: scores with two decimals, unknown as "not stated"."""
-        return [tuple(map(_text, row)) for row in self.rows]
+        """The rows as people read them: scores with two decimals, numbers grouped by thousands."""
+        return [tuple(map(self._text, row)) for row in self.rows]
 
-
-def _text(cell: Cell) -> str:
-    if isinstance(cell, bool):
-        return "yes" if cell else "no"
-    if isinstance(cell, float):
-        return f"{cell:.2f}"
-    return "not stated" if cell is None else f"{cell:,}" if isinstance(cell, int) else cell
+    def _text(self, cell: Cell) -> str:
+        match cell:
+            case bool():
+                return "yes" if cell else "no"
+            case float():
+                return f"{cell:.2f}"
+            case int():
+                return f"{cell:,}"
+            case None:
+                return self.absent
+            case _:
+                return cell
 
 
 class Tabular(Frozen, ABC):
@@ -150,8 +149,8 @@ class PathsResult(Tabular):
     target: Term
     signed: bool
     max_edges: int
-    paths: tuple[EvidencePath, ...]
-    associations: tuple[EvidencePath, ...] = ()
+    paths: tuple[Path, ...]
+    associations: tuple[Path, ...] = ()
     claims: tuple[Claim, ...] = ()
     packs: tuple[str, ...] = ()
 
@@ -201,7 +200,7 @@ class Resolutions(Tabular):
     names: tuple[Resolution, ...]
 
     def grid(self) -> Grid:
-        """One row a name; the term is not stated where the name is ambiguous or unknown."""
+        """One row a name; it has no term where it is ambiguous or unknown."""
         rows = tuple(
             (
                 found.text, found.term.label if found.term else None, found.term.kind.value if found.term else None,
@@ -210,118 +209,4 @@ class Resolutions(Tabular):
             )
             for found in self.names
         )  # fmt: skip
-        return Grid("Names", ("name", "term", "kind", "id", "how", "others"), rows)
-
-
-class PackInfo(Frozen):
-    """A pack at hand.
-
-    Args:
-        digest: of its manifest; None where it cannot be read.
-        shipped: whether it came with Benchwork.
-        problem: why it cannot be read; "" if it can.
-    """
-
-    name: str
-    version: str = ""
-    directory: Path
-    shipped: bool
-    tables: int = 0
-    rows: int = 0
-    size: int = 0
-    digest: str | None = None
-    problem: str = ""
-
-
-class PackList(Tabular):
-    """The packs at hand, by name."""
-
-    packs: tuple[PackInfo, ...]
-
-    def grid(self) -> Grid:
-        """One row a pack."""
-        rows = tuple(
-            (
-                pack.name, pack.version, pack.tables, pack.rows, round(pack.size / 1e6, 1), pack.shipped,
-                str(pack.directory), pack.digest[:12] if pack.digest else None, pack.problem or "can be read",
-            )
-            for pack in self.packs
-        )  # fmt: skip
-        heads = ("pack", "version", "tables", "rows", "megabytes", "shipped", "directory", "digest", "state")
-        return Grid("Packs" if rows else "Packs: none at hand", heads, rows)
-
-
-class PackBuilt(Tabular):
-    """A pack that was built and where it stands."""
-
-    directory: Path
-    manifest: Manifest
-
-    def grid(self) -> Grid:
-        """One row a table."""
-        rows = tuple(
-            (table.name, table.source.release, table.source.license, table.rows, table.bytes, table.sha256[:12])
-            for table in self.manifest.tables
-        )
-        title = f"Pack {self.manifest.name} {self.manifest.pack_version} in {self.directory}"
-        return Grid(title, ("table", "release", "licence", "rows", "bytes", "sha256"), rows)
-
-
-class PackVerified(Tabular):
-    """What a verification of every byte found."""
-
-    report: VerifyReport
-
-    def grid(self) -> Grid:
-        """One row a file that is not as the manifest says."""
-        found = self.report
-        state = f"whole, {found.tables} tables, {found.rows:,} rows" if found.ok else "NOT as it was written"
-        rows = tuple((problem.file, problem.fault.value, problem.detail) for problem in found.problems)
-        return Grid(f"Pack {found.pack}: {state}", ("file", "fault", "detail"), rows)
-
-
-class AnswersBench(Tabular):
-    """What the question set found."""
-
-    report: AnswersReport
-
-    def grid(self) -> Grid:
-        """One row a form of question, the last two over all and over the independent ones."""
-        scores = (*self.report.forms, self.report.independent, self.report.overall)
-        rows = tuple(
-            (score.name, score.questions, score.answers.value, score.precision.value, score.recall.value, score.wrong)
-            for score in scores
-        )
-        heads = ("form", "questions", "answers_right", "precision", "recall", "wrong_genes")
-        return Grid("Answers to the question set", heads, rows)
-
-
-class Check(Frozen):
-    """One thing that the doctor looked at.
-
-    Args:
-        fine: False where something is wrong; None where it could not be told.
-        remedy: what to do where it is not fine.
-    """
-
-    name: str
-    found: str
-    fine: bool | None
-    remedy: str = ""
-
-
-class DoctorReport(Tabular):
-    """Versions, places, packs and their integrity."""
-
-    checks: tuple[Check, ...]
-
-    @property
-    def healthy(self) -> bool:
-        """Whether nothing is known to be wrong."""
-        return all(check.fine is not False for check in self.checks)
-
-    def grid(self) -> Grid:
-        """One row a check."""
-        words = {True: "fine", False: "wrong", None: "not known"}
-        rows = tuple((check.name, check.found, words[check.fine], check.remedy) for check in self.checks)
-        return Grid("Benchwork", ("what", "found", "state", "remedy"), rows)
+        return Grid("Names", ("name", "term", "kind", "id", "how", "others"), rows, absent="none")

@@ -7,32 +7,18 @@ A verb takes plain values, raises only `BenchworkError`, prints nothing, and ret
 from __future__ import annotations
 
 import os
-import platform
-import sqlite3
 from collections.abc import Callable
-from importlib.metadata import version
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import benchwork
-from benchwork.model.errors import BenchworkError, InputError, NotFoundError
-from benchwork.results import (
-    AnswersBench,
-    AskResult,
-    Check,
-    DoctorReport,
-    PackBuilt,
-    PackInfo,
-    PackList,
-    PackVerified,
-    PathsResult,
-    ReceiptView,
-    Resolutions,
-)
+from benchwork.model.errors import InputError, NotFoundError
+from benchwork.results import AskResult, PathsResult, ReceiptView, Resolutions
 
 if TYPE_CHECKING:
     from benchwork.model.term import Term
     from benchwork.packs.index import Index
+    from benchwork.reports import AnswersBench, DoctorReport, PackBuilt, PackList, PackVerified
 
 __all__ = [
     "ask", "bench_answers", "doctor", "pack_build", "pack_list", "pack_verify", "paths", "receipt", "resolve",
@@ -40,7 +26,6 @@ __all__ = [
 
 Progress = Callable[[str], None]
 LONGEST_NAME = 300
-_DEPENDENCIES = ("pydantic", "polars", "numpy", "rich", "cyclopts")
 
 
 def _quiet(_: str) -> None:
@@ -55,7 +40,8 @@ def ask(question: str, *, pack: str | None = None, progress: Progress = _quiet) 
         pack: name or directory of the pack to read; the shipped one if None.
 
     Raises:
-        InputError: the question is empty, too long or holds control characters. One that cannot be understood gives a brief that says so.
+        InputError: the question is empty, too long or holds control characters. One that cannot be understood gives a
+            brief that says so.
         PackError: the pack is missing or damaged.
 
     Example:
@@ -174,17 +160,9 @@ def pack_list() -> PackList:
     Example:
         benchwork.pack_list().to_polars()
     """
-    from benchwork.packs.manifest import shipped
-    from benchwork.packs.open import data_home
+    from benchwork.health import packs_at_hand
 
-    found = {
-        directory.name: _pack_info(directory, is_shipped)
-        for home, is_shipped in ((shipped().parent, True), (data_home(), False))
-        if home.is_dir()
-        for directory in sorted(home.iterdir())
-        if directory.is_dir() and not directory.name.startswith(("_", "."))
-    }
-    return PackList(packs=tuple(found[name] for name in sorted(found)))
+    return packs_at_hand()
 
 
 def pack_build(
@@ -207,6 +185,7 @@ def pack_build(
     from benchwork.packs.build import build_pack
     from benchwork.packs.open import data_home
     from benchwork.packs.spec import load_spec
+    from benchwork.reports import PackBuilt
 
     plan = load_spec(spec)
     directory = out or data_home() / plan.name
@@ -231,6 +210,7 @@ def pack_verify(name: str | None = None) -> PackVerified:
     """
     from benchwork.packs.open import pack_directory
     from benchwork.packs.verify import verify_pack
+    from benchwork.reports import PackVerified
 
     return PackVerified(report=verify_pack(pack_directory(name)))
 
@@ -241,15 +221,9 @@ def doctor() -> DoctorReport:
     Example:
         benchwork.doctor().to_polars()
     """
-    checks = [
-        Check(name="benchwork", found=benchwork.__version__, fine=True),
-        Check(name="Python", found=platform.python_version(), fine=True),
-        Check(name="SQLite", found=sqlite3.sqlite_version, fine=True),
-        *(Check(name=name, found=version(name), fine=True) for name in _DEPENDENCIES),
-        _store_check(),
-        *(check for pack in pack_list().packs for check in _pack_checks(pack)),
-    ]
-    return DoctorReport(checks=tuple(checks))
+    from benchwork.health import examine
+
+    return examine()
 
 
 def bench_answers(*, pack: str | None = None, progress: Progress = _quiet) -> AnswersBench:
@@ -266,6 +240,7 @@ def bench_answers(*, pack: str | None = None, progress: Progress = _quiet) -> An
     """
     from benchwork.ask.answer import ask as answer
     from benchwork.bench.answers import run_answers
+    from benchwork.reports import AnswersBench
 
     index = _index(pack, progress)
     report = run_answers(
@@ -326,53 +301,3 @@ def _raw_directory() -> Path:
             "It is not known where the raw tables are.", remedy="Give their directory with --raw or $BENCHWORK_DATA."
         )
     return Path(named) if named else beside
-
-
-def _pack_info(directory: Path, is_shipped: bool) -> PackInfo:
-    from benchwork.packs.manifest import load_manifest
-
-    try:
-        manifest = load_manifest(directory)
-    except BenchworkError as error:
-        return PackInfo(name=directory.name, directory=directory, shipped=is_shipped, problem=error.problem)
-    return PackInfo(
-        name=directory.name, version=manifest.pack_version, directory=directory, shipped=is_shipped,
-        tables=len(manifest.tables), rows=sum(table.rows for table in manifest.tables),
-        size=sum(table.bytes for table in manifest.tables), digest=manifest.digest,
-    )  # fmt: skip
-
-
-def _pack_checks(pack: PackInfo) -> list[Check]:
-    name = f"pack {pack.name}"
-    remedy = "Install Benchwork again." if pack.shipped else f"Build it again: benchwork pack build {pack.name}."
-    if pack.problem:
-        return [Check(name=name, found=pack.problem, fine=False, remedy=remedy)]
-    report = pack_verify(str(pack.directory)).report
-    if report.ok:
-        return [Check(name=name, found=f"{report.tables} tables, {report.rows:,} rows, every byte verified", fine=True)]
-    return [
-        Check(name=f"{name}, {fault.file}", found=f"{fault.fault}: {fault.detail}", fine=False, remedy=remedy)
-        for fault in report.problems
-    ]
-
-
-def _store_check() -> Check:
-    """The receipt store, opened only where there is one: to look must not make it."""
-    from benchwork.io import ReceiptStore, receipts_path
-
-    name = "receipt store"
-    try:
-        path = receipts_path()
-        if not path.is_file():
-            return Check(name=name, found=f"none yet; would be {path}", fine=True)
-        store = ReceiptStore(path)
-        try:
-            found, size = store.verify(), store.stats()
-        finally:
-            store.close()
-    except BenchworkError as error:
-        return Check(name=name, found=error.problem, fine=False, remedy=error.remedy)
-    if found.problems:
-        remedy = f"Move {path} away; what it held can be fetched again."
-        return Check(name=name, found="; ".join(found.problems[:3]), fine=False, remedy=remedy)
-    return Check(name=name, found=f"{size.claims:,} claims, {size.records:,} records in {path}", fine=True)

@@ -9,7 +9,7 @@ from benchwork.cli.output import DEFAULT, OutputOptions
 if TYPE_CHECKING:
     from rich.console import RenderableType
 
-    from benchwork.results import AnswersBench
+    from benchwork.reports import AnswersBench
 
 __all__ = ["answers"]
 

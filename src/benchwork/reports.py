@@ -1,0 +1,127 @@
+"""What the verbs about Benchwork itself return: packs, their integrity, its health and its measure."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from benchwork.bench.answers.report import AnswersReport
+from benchwork.model.base import Frozen
+from benchwork.packs.manifest import Manifest
+from benchwork.packs.verify import VerifyReport
+from benchwork.results import Grid, Tabular
+
+__all__ = ["AnswersBench", "Check", "DoctorReport", "PackBuilt", "PackInfo", "PackList", "PackVerified"]
+
+
+class PackInfo(Frozen):
+    """A pack at hand.
+
+    Args:
+        digest: of its manifest; None where it cannot be read.
+        shipped: whether it came with Benchwork.
+        problem: why it cannot be read; "" if it can.
+    """
+
+    name: str
+    version: str = ""
+    directory: Path
+    shipped: bool
+    tables: int = 0
+    rows: int = 0
+    size: int = 0
+    digest: str | None = None
+    problem: str = ""
+
+
+class PackList(Tabular):
+    """The packs at hand, by name."""
+
+    packs: tuple[PackInfo, ...]
+
+    def grid(self) -> Grid:
+        """One row a pack."""
+        rows = tuple(
+            (
+                pack.name, pack.version, pack.tables, pack.rows, round(pack.size / 1e6, 1), pack.shipped,
+                str(pack.directory), pack.digest[:12] if pack.digest else None, pack.problem or "can be read",
+            )
+            for pack in self.packs
+        )  # fmt: skip
+        heads = ("pack", "version", "tables", "rows", "megabytes", "shipped", "directory", "digest", "state")
+        return Grid("Packs" if rows else "Packs: none at hand", heads, rows)
+
+
+class PackBuilt(Tabular):
+    """A pack that was built and where it stands."""
+
+    directory: Path
+    manifest: Manifest
+
+    def grid(self) -> Grid:
+        """One row a table."""
+        rows = tuple(
+            (table.name, table.source.release, table.source.license, table.rows, table.bytes, table.sha256[:12])
+            for table in self.manifest.tables
+        )
+        title = f"Pack {self.manifest.name} {self.manifest.pack_version} in {self.directory}"
+        return Grid(title, ("table", "release", "licence", "rows", "bytes", "sha256"), rows)
+
+
+class PackVerified(Tabular):
+    """What a verification of every byte found."""
+
+    report: VerifyReport
+
+    def grid(self) -> Grid:
+        """One row a file that is not as the manifest says."""
+        found = self.report
+        state = f"whole, {found.tables} tables, {found.rows:,} rows" if found.ok else "NOT as it was written"
+        rows = tuple((problem.file, problem.fault.value, problem.detail) for problem in found.problems)
+        return Grid(f"Pack {found.pack}: {state}", ("file", "fault", "detail"), rows)
+
+
+class AnswersBench(Tabular):
+    """What the question set found."""
+
+    report: AnswersReport
+
+    def grid(self) -> Grid:
+        """One row a form of question, the last two over all and over the independent ones."""
+        scores = (*self.report.forms, self.report.independent, self.report.overall)
+        rows = tuple(
+            (score.name, score.questions, score.answers.value, score.precision.value, score.recall.value, score.wrong)
+            for score in scores
+        )
+        heads = ("form", "questions", "answers_right", "precision", "recall", "wrong_genes")
+        return Grid("Answers to the question set", heads, rows)
+
+
+class Check(Frozen):
+    """One thing that the doctor looked at.
+
+    Args:
+        fine: False where something is wrong; None where it could not be told.
+        remedy: what to do where it is not fine.
+    """
+
+    name: str
+    found: str
+    fine: bool | None
+    remedy: str = ""
+
+
+class DoctorReport(Tabular):
+    """Versions, places, packs and their integrity."""
+
+    checks: tuple[Check, ...]
+
+    @property
+    def healthy(self) -> bool:
+        """Whether nothing is known to be wrong."""
+        return all(check.fine is not False for check in self.checks)
+
+    def grid(self) -> Grid:
+        """One row a check."""
+        words = {True: "fine", False: "wrong", None: "not known"}
+        rows = tuple((check.name, check.found, words[check.fine], check.remedy) for check in self.checks)
+        return Grid("Benchwork", ("what", "found", "state", "remedy"), rows)
