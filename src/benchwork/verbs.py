@@ -18,7 +18,7 @@ from benchwork.results import AskResult, PathsResult, ReceiptView, Resolutions
 if TYPE_CHECKING:
     from benchwork.model.term import Term
     from benchwork.packs.index import Index
-    from benchwork.reports import AnswersBench, DoctorReport, PackBuilt, PackList, PackVerified
+    from benchwork.results.reports import AnswersBench, DoctorReport, PackBuilt, PackList, PackVerified
 
 __all__ = [
     "ask", "bench_answers", "doctor", "pack_build", "pack_list", "pack_verify", "paths", "receipt", "resolve",
@@ -160,7 +160,7 @@ def pack_list() -> PackList:
     Example:
         benchwork.pack_list().to_polars()
     """
-    from benchwork.health import packs_at_hand
+    from benchwork.results.health import packs_at_hand
 
     return packs_at_hand()
 
@@ -185,7 +185,7 @@ def pack_build(
     from benchwork.packs.build import build_pack
     from benchwork.packs.open import data_home
     from benchwork.packs.spec import load_spec
-    from benchwork.reports import PackBuilt
+    from benchwork.results.reports import PackBuilt
 
     plan = load_spec(spec)
     directory = out or data_home() / plan.name
@@ -210,7 +210,7 @@ def pack_verify(name: str | None = None) -> PackVerified:
     """
     from benchwork.packs.open import pack_directory
     from benchwork.packs.verify import verify_pack
-    from benchwork.reports import PackVerified
+    from benchwork.results.reports import PackVerified
 
     return PackVerified(report=verify_pack(pack_directory(name)))
 
@@ -221,7 +221,7 @@ def doctor() -> DoctorReport:
     Example:
         benchwork.doctor().to_polars()
     """
-    from benchwork.health import examine
+    from benchwork.results.health import examine
 
     return examine()
 
@@ -240,7 +240,7 @@ def bench_answers(*, pack: str | None = None, progress: Progress = _quiet) -> An
     """
     from benchwork.ask.answer import ask as answer
     from benchwork.bench.answers import run_answers
-    from benchwork.reports import AnswersBench
+    from benchwork.results.reports import AnswersBench
 
     index = _index(pack, progress)
     report = run_answers(

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from benchwork.cli.output import DEFAULT, Output, fail, grid_text
-from benchwork.reports import Check, DoctorReport
+from benchwork.results.reports import Check, DoctorReport
 
 REPORT = DoctorReport(
     checks=(Check(name="a [red]pack[/]", found="x" * 90, fine=False, remedy="\x1b[31mmend\n it"),)

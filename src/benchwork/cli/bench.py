@@ -9,7 +9,7 @@ from benchwork.cli.output import DEFAULT, OutputOptions
 if TYPE_CHECKING:
     from rich.console import RenderableType
 
-    from benchwork.reports import AnswersBench
+    from benchwork.results.reports import AnswersBench
 
 __all__ = ["answers"]
 

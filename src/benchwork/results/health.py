@@ -13,7 +13,7 @@ from benchwork.model.errors import BenchworkError
 from benchwork.packs.manifest import load_manifest, shipped
 from benchwork.packs.open import data_home
 from benchwork.packs.verify import verify_pack
-from benchwork.reports import Check, DoctorReport, PackInfo, PackList
+from benchwork.results.reports import Check, DoctorReport, PackInfo, PackList
 
 __all__ = ["examine", "packs_at_hand"]
 

@@ -6,7 +6,7 @@ import pytest
 
 import benchwork
 from benchwork.io import ReceiptStore, receipts_path
-from benchwork.reports import Check
+from benchwork.results.reports import Check
 
 
 @pytest.fixture(autouse=True)

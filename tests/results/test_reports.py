@@ -2,7 +2,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from benchwork.reports import Check, DoctorReport, PackInfo, PackList
+from benchwork.results.reports import Check, DoctorReport, PackInfo, PackList
 
 
 def test_unknown_is_null_in_a_frame_and_a_word_on_a_page() -> None:
