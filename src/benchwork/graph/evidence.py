@@ -12,7 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from benchwork.graph.columns import REBUILD, check_column, check_head, open_columns, save_columns, save_head
-from benchwork.graph.csr import Adjacency, build_adjacency, quantize
+from benchwork.graph.csr import Adjacency, build_adjacency, quantize, spans
 from benchwork.graph.edges import CAUSAL_CODES, DIRECTED_CODES, RELATION_CODES, Edges
 from benchwork.model.errors import InputError, PackError
 from benchwork.model.relation import Relation
@@ -264,13 +264,19 @@ class EvidenceGraph:
         Raises:
             InputError: no such term.
         """
+        return self.reached(np.array([self.check_term(term)]), mask, direction)
+
+    def reached(self, terms: NDArray[np.int64], mask: EdgeMask, direction: Direction) -> NDArray[np.int32]:
+        """Terms one step away from any of these, in rising order, without repeats."""
         adjacency = self.every.out if direction is Direction.OUT else self.every.into
-        pairs = adjacency.pairs(self.check_term(term))
+        first = adjacency.indptr[terms]
+        pairs = spans(first, adjacency.indptr[terms + 1] - first)
         kept = self.kept(mask)
         if kept is not None and len(pairs):
-            starts = adjacency.start[pairs] - adjacency.start[pairs[0]]
-            pairs = pairs[np.logical_or.reduceat(kept[adjacency.edges_of(pairs)], starts)]
-        return np.sort(adjacency.head[pairs])
+            size = adjacency.start[pairs + 1] - adjacency.start[pairs]
+            shown = np.logical_or.reduceat(kept[adjacency.edges_of(pairs)], np.cumsum(size) - size)
+            pairs = pairs[shown]
+        return np.unique(adjacency.head[pairs])
 
     def edges_between(self, subject: int, object_: int, mask: EdgeMask = ALL_EDGES) -> NDArray[np.int32]:
         """Positions in `edges` of all that lead from one term to the other, best first.
