@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Callable, Iterable
 
@@ -42,18 +43,33 @@ class Collection:
         independent: bool = False,
     ) -> None:
         """Adds a question; `among` are the symbols of all genes that may be named, None where that is not known."""
-        facts = tuple(expected)
+        facts, about = tuple(expected), tuple(about)
+        misread = (*misreadings, *self._strays(form, text, about))
         if not facts and form is not Form.REFUSED and answers != (Answer.NOT_KNOWN,):
             raise ValueError(f"nothing is expected of {text!r}")
         self._numbers[form.name] += 1
         self.questions.append(
             Question(
                 id=f"{form.name.lower()}-{self._numbers[form.name]:02}", form=form, question=text, answers=answers,
-                about=tuple(about), expected=facts, complete=among is not None,
+                about=about, expected=facts, complete=among is not None,
                 allowed=tuple(sorted(self.raw.hgnc[symbol] for symbol in among or ())),
-                forbidden=tuple(forbidden), misreadings=tuple(misreadings), independent=independent, rule=rule,
+                forbidden=tuple(forbidden), misreadings=misread, independent=independent, rule=rule,
             )
         )  # fmt: skip
+
+    def _strays(self, form: Form, text: str, about: tuple[str, ...]) -> list[Trap]:
+        """Genes that a word of an answerable question also names, besides what it is about ("act" is SERPINA3)."""
+        if form is Form.REFUSED:
+            return []
+        rightful = {i for key in about for i in self.parties[key].ids}
+        found: dict[str, str] = {}
+        for word in re.findall(r"[\w-]+", text.casefold()):
+            for spelling in (word, word.replace("-", "")):
+                for symbol in (self.raw.aliases.get(spelling, set()), self.raw.approved_as.get(spelling, set())):
+                    found |= dict.fromkeys(sorted(symbol), word)
+        return [
+            self.trap(s, f"{word!r} also names it") for s, word in found.items() if self.raw.hgnc[s] not in rightful
+        ]
 
     def gene(self, symbol: str) -> str:
         """Key of a gene."""

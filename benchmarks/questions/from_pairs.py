@@ -83,7 +83,7 @@ def _effects(into: Collection) -> None:
         ("CYCS", "APAF1", "Is cytochrome c (CYCS) an activator of APAF1?", 1),
         ("MAP2K1", "MAPK1", "Does MAP2K1 inhibit MAPK1?", -1),
         ("SOCS3", "JAK2", "Does SOCS3 activate JAK2?", 1),
-        ("KEAP1", "NFE2L2", "Does KEAP1 activate NRF2?", 1),
+        ("KEAP1", "NFE2L2", "Does KEAP1 activate NFE2L2?", 1),
         ("MYLIP", "LDLR", "does MYLIP activate the LDLR", 1),
         ("NME1", "KSR1", "Does NME1 activate KSR1?", 1),
         ("CDK1", "VHL", "Does CDK1 inhibit VHL?", -1),

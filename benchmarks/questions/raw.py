@@ -87,6 +87,14 @@ class Raw:
         return found
 
     @cached_property
+    def approved_as(self) -> dict[str, set[str]]:
+        """Lower-case symbol -> approved symbols."""
+        found: dict[str, set[str]] = defaultdict(set)
+        for symbol in self.hgnc:
+            found[symbol.casefold()].add(symbol)
+        return found
+
+    @cached_property
     def previous(self) -> dict[str, set[str]]:
         """Previous symbol that is no approved one -> approved symbols."""
         found: dict[str, set[str]] = defaultdict(set)

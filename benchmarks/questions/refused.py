@@ -26,7 +26,7 @@ _NONSENSE = [
     ("この薬の標的は何ですか", "another language, no term"),
     ("MYC " * 2500, "ten thousand characters"),
 ]
-_AMBIGUOUS = ["ASP", "CAP", "TRAP", "COX2", "DP1"]
+_AMBIGUOUS = ["ASP", "CAP", "TRAP", "COX2", "DP1", "NRF2"]
 
 
 def add_refused_questions(into: Collection) -> None:

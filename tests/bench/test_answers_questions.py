@@ -71,6 +71,17 @@ def test_textbook_facts_are_expected(questions: QuestionSet) -> None:
     assert {trap.name for trap in by_text["What does AKT regulate?"].misreadings} == {"AKT1", "AKT2", "AKT3"}
 
 
+def test_words_that_are_also_genes_are_traps(questions: QuestionSet) -> None:
+    """HGNC: ACT is an alias of SERPINA3, OF of SPI1; NRF2 is one of both NFE2L2 and GABPA."""
+    by_text = {question.question: question for question in questions.questions}
+    acts = {trap.name for trap in by_text["What does omeprazole act on?"].misreadings}
+    assert "SERPINA3" in acts
+    assert "SPI1" in {trap.name for trap in by_text["pathways of IL13"].misreadings}
+    ambiguous = by_text["What does NRF2 interact with?"]
+    assert ambiguous.answers == (Answer.NOT_UNDERSTOOD,)
+    assert {trap.name for trap in ambiguous.misreadings} == {"NFE2L2", "GABPA"}
+
+
 def test_papers_are_numbers(questions: QuestionSet) -> None:
     papers = [pmid for q in questions.questions for fact in q.expected for pmid in fact.source.pmids]
     assert len(set(papers)) >= 20

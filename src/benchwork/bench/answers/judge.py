@@ -153,7 +153,9 @@ def _untraced(brief: Brief, by_id: dict[str, Claim]) -> Iterator[str]:
     genes = {t.label: t for c in by_id.values() for t in (c.subject, c.object) if t.kind is Kind.GENE}
     asked = {t.id for m in brief.mentions for t in (m.term, *m.candidates) if t}
     for sentence in _sentences(brief):
-        if not sentence.claims and sentence.tier is not Tier.GAP:
+        if sentence.tier is Tier.GAP:
+            continue
+        if not sentence.claims:
             yield f"no claim behind {sentence.text!r}"
         cited = [by_id[i] for i in sentence.claims if i in by_id]
         backed = asked | {t.id for claim in cited for t in (claim.subject, claim.object)}
