@@ -46,8 +46,9 @@ def left_out(raw: RawFiles) -> dict[str, int]:
 
 
 def identifiers(rows: pl.DataFrame) -> pl.DataFrame:
-    """Every reference but those to the Gene Ontology."""
-    return rows.filter(~_is_go()).select("row", identifier="reference", term="entity", how=pl.lit("famplex"))
+    """Every reference but those to the Gene Ontology and those that are given to two entities."""
+    single = pl.len().over("reference") == 1
+    return rows.filter(~_is_go() & single).select("row", identifier="reference", term="entity", how=pl.lit("famplex"))
 
 
 def claims(rows: pl.DataFrame) -> pl.DataFrame:
