@@ -347,6 +347,7 @@ def test_the_interval_holds_the_proportion(counts: tuple[int, int]) -> None:
         ("ANTAGONIST", -1), ("PARTIAL AGONIST", 1), ("INVERSE AGONIST", -1), ("POSITIVE ALLOSTERIC MODULATOR", 1),
         ("NEGATIVE ALLOSTERIC MODULATOR", -1), ("OPENER", 1), ("BLOCKER", -1), ("INHIBITOR", -1), ("IC50", -1),
         ("SUBSTRATE", None), ("BINDING AGENT", None), ("unknown", None), ("phosphorylation", None), ("", None),
+        ("-", None),
     ],
 )  # fmt: skip
 def test_polarity_of_the_databases_words(text: str, sign: Sign | None) -> None:
@@ -379,6 +380,20 @@ def test_the_ends_may_be_named_by_label_or_list(shelf: Shelf) -> None:
     assert faults("MAP2K1", "BRAF", Relation.BINDS) == ()
     assert faults("MAP2K1", "BRAF", Relation.REGULATES) != ()
     assert faults("BRAF1", "MAP2K10", Relation.REGULATES) != ()
+    assert faults("hgnc_id:1097", "HGNC:6840;HGNC:6842", Relation.REGULATES) == ()
+    assert faults("ncbigene:1097", "HGNC:6840", Relation.REGULATES) != ()
+
+
+def test_string_identifiers_may_lack_their_taxon(shelf: Shelf) -> None:
+    row = {"subject": "ENSP00000419060", "object": "MAP2K1"}
+    hop = shelf.receipt(HGNC, {"string": "9606.ENSP00000419060", "symbol": "BRAF"})
+    grounding = Grounding(written="string:9606.ENSP00000419060", term=BRAF.id, how="string_v12", receipt=hop)
+    claim = Claim(
+        subject=BRAF, relation=Relation.INTERACTS_WITH, object=MEK1, confidence=Confidence(value=1, basis=""),
+        receipts=(shelf.receipt(SIGNOR, row),), groundings=(grounding,),
+    )  # fmt: skip
+    assert claim_faults(claim, shelf.record_of) == ()
+    assert claim_faults(claim.model_copy(update={"subject": ERK2}), shelf.record_of) != ()
 
 
 def test_numbers_qualifiers_and_sources_must_agree(shelf: Shelf) -> None:

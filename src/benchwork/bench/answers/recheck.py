@@ -12,7 +12,7 @@ from benchwork.model.claim import Claim
 from benchwork.model.errors import BenchworkError
 from benchwork.model.record import Grounding, Receipt, Record
 from benchwork.model.relation import RELATIONS, Sign
-from benchwork.model.term import Term
+from benchwork.model.term import PREFIXES, Term
 
 __all__ = ["RecordOf", "claim_faults", "polarity"]
 
@@ -22,7 +22,7 @@ RecordOf = Callable[[str], Record]
 _SIGN_ROLES = ("sign", "effect", "action", "action_type", "mode", "mor", "direction")
 # Checked first: most words for lowering contain one for raising ("antagonist", "inactivates", "inverse agonist").
 _LOWERS = re.compile(
-    r"^\s*-|^-?down|down-?regul|inhibit|antagon|inverse|block|negative|suppress|repress|degrad|destabil|decreas|reduc"
+    r"^\s*-\s*\d|^down|down-?regul|inhibit|antagon|inverse|block|negative|suppress|repress|degrad|destabil|decreas|reduc"
     r"|lower|inactivat|disrupt|silenc|antisense|ic50",
     re.IGNORECASE,
 )
@@ -31,6 +31,7 @@ _RAISES = re.compile(
     r"|releas|potentiat|express",
     re.IGNORECASE,
 )
+_TAXON = re.compile(r"^\d+\.(?=[A-Z])")
 _ITEMS = re.compile(r"[|;,()\[\]\s\"']+")
 _LIST_ITEMS = re.compile(r"[|;]|\", ?\"|', ?'")
 
@@ -139,9 +140,18 @@ def _holds(grounding: Grounding, term: Term, record_of: RecordOf) -> bool:
 
 
 def _writes(excerpt: str, curie: str) -> bool:
-    """Whether a cell is an identifier, with or without its prefix, or a list that holds it."""
-    wanted = {curie.casefold(), curie.partition(":")[2].casefold()} - {""}
-    return any(item.casefold() in wanted for item in (excerpt.strip(), *_ITEMS.split(excerpt)))
+    """Whether a cell is an identifier, in one of its spellings, or a list that holds it.
+
+    Tables spell prefixes as they like ("CID:2244"), leave them out, or leave out STRING's taxon; a prefix that belongs
+    to another registry is another identifier.
+    """
+    local = curie.partition(":")[2]
+    wanted = {curie.casefold(), local.casefold(), _TAXON.sub("", local).casefold()} - {""}
+    for item in (excerpt.strip(), *_ITEMS.split(excerpt)):
+        prefix, _, rest = item.rpartition(":")
+        if item.casefold() in wanted or (prefix not in PREFIXES and rest.casefold() in wanted):
+            return True
+    return False
 
 
 def _labels(excerpt: str, label: str) -> bool:
