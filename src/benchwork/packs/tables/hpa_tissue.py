@@ -47,9 +47,8 @@ def build(raw: RawFiles) -> pl.DataFrame:
             level=entry.str.extract(r"=([HMLN])$").replace_strict(_LEVELS),
             cell=entry.str.extract(r":(.+)=[HMLN]$"),
         )
-        .sort(pl.all())
-        .group_by(*keys, "level", maintain_order=True)
-        .agg("cell")
+        .group_by(*keys, "level")
+        .agg(pl.col("cell").sort())
         .pivot(on="level", on_columns=list(_LEVELS.values()), index=keys, values="cell")
         .select(
             "gene",
