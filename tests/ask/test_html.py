@@ -132,7 +132,8 @@ def test_a_record_that_is_missing_is_said_to_be(sod1_als: Case) -> None:
 def test_answer_tier_outcome_and_gap_are_in_words(egfr_myc: Case, sod1_als: Case, not_understood: Case) -> None:
     text = Page(brief_html(egfr_myc.brief, egfr_myc.records)).text
     for words in (
-        "T2 inferred", "T1 measured", "T3 not known", "hpa empty: no rows for EGFR", "SIGNOR found 5",
+        "T2 inferred", "T1 measured", "T3 not known", "empty in 1 source",
+        "hpa (no rows for EGFR)", "found SIGNOR 5, CollecTRI 1",
         "EGFR → STAT3 → MYC", "no effect implied", "a rise unchanged by the knock-down refutes path 1",
     ):  # fmt: skip
         assert words in text

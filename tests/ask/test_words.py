@@ -46,17 +46,23 @@ def test_claims_are_counted_for_every_source_that_states_them(egfr_myc: Case) ->
 
 
 def test_outcomes_are_added_up_but_never_merged(egfr_myc: Case) -> None:
-    def lookup(outcome: Outcome, found: int = 0, reason: str = "") -> Lookup:
+    def lookup(source: str, outcome: Outcome, found: int = 0, reason: str = "") -> Lookup:
         return Lookup(
-            source="signor", about=(), relations=(Relation.BINDS,), outcome=outcome, found=found, reason=reason
-        )
+            source=source, about=(), relations=(Relation.BINDS,), outcome=outcome, found=found, reason=reason
+        )  # fmt: skip
 
     lookups = (
-        lookup(Outcome.FOUND, 2), lookup(Outcome.EMPTY), lookup(Outcome.FOUND, 3),
-        lookup(Outcome.FAILED, reason="no file"),
+        lookup("signor", Outcome.FAILED, reason="no file"), lookup("signor", Outcome.FOUND, 2),
+        lookup("hpa", Outcome.EMPTY), lookup("signor", Outcome.FOUND, 3), lookup("collectri", Outcome.NOT_FOUND),
+        lookup("signor", Outcome.EMPTY),
     )  # fmt: skip
-    results = [found.result for found in searched(egfr_myc.brief.model_copy(update={"lookups": lookups}))]
-    assert results == ["found 5", "empty", "failed: no file"]
+    lines = [(line.result, line.sources) for line in searched(egfr_myc.brief.model_copy(update={"lookups": lookups}))]
+    assert lines == [
+        ("found", ("SIGNOR 5",)),
+        ("empty", ("hpa", "SIGNOR (in part)")),
+        ("not found", ("CollecTRI",)),
+        ("failed: no file", ("SIGNOR (in part)",)),
+    ]
 
 
 @pytest.mark.parametrize(

@@ -29,6 +29,7 @@ from benchwork.ask.words import (
 )
 from benchwork.model.brief import Answer, Brief, Conflict, Gap, Path, Sentence, Tier
 from benchwork.model.claim import Claim
+from benchwork.model.query import Outcome
 from benchwork.model.record import Record, Source
 
 __all__ = ["brief_fragment", "brief_html", "claim_fragment", "table_fragment"]
@@ -241,14 +242,21 @@ def _mentions(brief: Brief) -> Element | None:
     return el("div", el("h2", "How each name was read"), el("ul", rows))
 
 
-def _searched(brief: Brief) -> Element | None:
-    if not brief.lookups:
-        return None
-    items = [
-        el("li", el("b", found.source), f" {found.result}", class_=found.outcome.name.lower())
-        for found in searched(brief)
-    ]
-    return el("ul", items, class_="searched", aria_label="What was searched")
+def _searched(brief: Brief) -> list[Element]:
+    """What was found, and whatever went wrong, at once; what was empty folds away."""
+    return [
+        el(
+            "details",
+            el("summary", el("b", line.outcome.value), f" in {counted(len(line.sources), 'source')}"),
+            el("p", ", ".join(line.sources), f" ({line.reason})" if line.reason else None),
+            class_="searched",
+        )
+        if line.outcome is Outcome.EMPTY
+        else el(
+            "p", el("b", line.result), " ", ", ".join(line.sources), class_=f"searched {line.outcome.name.lower()}"
+        )
+        for line in searched(brief)
+    ]  # fmt: skip
 
 
 def _sources(brief: Brief) -> Element | None:

@@ -34,6 +34,7 @@ __all__ = ["brief_text", "claim_text", "facts_text", "listing", "named", "paths_
 
 TIER_STYLES = {Tier.MEASURED: "green", Tier.INFERRED: "yellow", Tier.GAP: "magenta"}
 _IDS_SHOWN = 4
+_LONGEST_NAME = 24
 _INDENT = (0, 0, 0, 2)
 
 
@@ -68,7 +69,7 @@ def listing(heads: Sequence[str], rows: Iterable[Sequence[str | Text]], right: I
 def facts_text(*pairs: tuple[str, str]) -> Table:
     """Names with values, one a line; an empty value reads "not stated"."""
     table = Table(box=None, padding=(0, 2, 0, 0), show_header=False, pad_edge=False)
-    table.add_column(no_wrap=True, style="dim")
+    table.add_column(style="dim", max_width=_LONGEST_NAME)
     table.add_column(overflow="fold")
     for name, value in pairs:
         table.add_row(name, plain(value) if value else Text("not stated", "dim"))
@@ -94,9 +95,8 @@ def brief_text(brief: Brief) -> RenderableType:
     if brief.mentions:
         parts += _titled("How each name was read", *map(_mention, brief.mentions))
     if brief.lookups:
-        parts += _titled(
-            "What was searched", listing(("source", "outcome"), ((s.source, s.result) for s in searched(brief)))
-        )
+        outcomes = ((line.result, ", ".join(line.sources)) for line in searched(brief))
+        parts += _titled("What was searched", facts_text(*outcomes))
     if brief.sources:
         parts += _titled("Sources", _sources(brief))
     if brief.dropped:

@@ -91,33 +91,43 @@ PATH_COLUMNS = ("path", "net effect", "score", "seed score", "claims", "origins"
 
 @dataclass(frozen=True, slots=True)
 class Searched:
-    """Look-ups of one source that came to the same, added up.
+    """The sources whose look-ups came to the same.
 
     Args:
-        source: the source's title, or its key where the brief has no such source.
-        found: claims read.
+        outcome: in its own word, with the reason if there is one.
+        sources: titles (or keys, where the brief has no such source); with the number of claims read where there are
+            some, and with "in part" where another look-up of the source did find something.
     """
 
-    source: str
     outcome: Outcome
-    found: int
     reason: str
+    sources: tuple[str, ...]
 
     @property
     def result(self) -> str:
-        """The outcome in its own word, with the number found or the reason."""
-        number = f" {self.found:,}" if self.outcome is Outcome.FOUND else ""
-        return f"{self.outcome.value}{number}{f': {self.reason}' if self.reason else ''}"
+        """The outcome with its reason, e.g. "failed: no answer in 30 s"."""
+        return f"{self.outcome.value}: {self.reason}" if self.reason else self.outcome.value
 
 
 def searched(brief: Brief) -> list[Searched]:
-    """What was searched and what came of it, in the order it was asked; outcomes are never merged with others."""
+    """What was searched by what came of it; different outcomes, and different reasons, never share a line."""
     titles = {source.name: source.title for source in brief.sources}
-    found: dict[tuple[str, Outcome, str], int] = {}
-    for lookup in brief.lookups:
-        key = (titles.get(lookup.source, lookup.source), lookup.outcome, lookup.reason)
-        found[key] = found.get(key, 0) + lookup.found
-    return [Searched(source, outcome, number, reason) for (source, outcome, reason), number in found.items()]
+    found: dict[tuple[Outcome, str], dict[str, int]] = {}
+    for lookup in sorted(brief.lookups, key=lambda lookup: list(Outcome).index(lookup.outcome)):
+        sources = found.setdefault((lookup.outcome, lookup.reason), {})
+        sources[lookup.source] = sources.get(lookup.source, 0) + lookup.found
+    somewhere = {lookup.source for lookup in brief.lookups if lookup.outcome is Outcome.FOUND}
+
+    def said(source: str, outcome: Outcome, number: int) -> str:
+        title = titles.get(source, source)
+        if outcome is Outcome.FOUND:
+            return f"{title} {number:,}"
+        return f"{title} (in part)" if source in somewhere else title
+
+    return [
+        Searched(outcome, reason, tuple(said(source, outcome, number) for source, number in sources.items()))
+        for (outcome, reason), sources in found.items()
+    ]
 
 
 def claims_used(brief: Brief) -> dict[str, int]:
