@@ -9,13 +9,15 @@ The order, best first:
    the same with a 1: "YAP" is an alias of YY1AP1 alone, but who writes it most often means YAP1.
 
 A name beats another where it stands higher in this order and is spelled at least as close to the text. Names on one
-level beat each other only where one agrees in letters and the other does not, or where both are of one kind and one is
-the label. A family beats the alias of its own member however either is spelled. Whatever is not beaten is a winner;
-more than one winning term is ambiguous.
+level beat each other where one agrees in letters and the other does not, where both are of one kind and one is the
+label, or where one is a gene's approved name and the other is what a database calls a group of targets. A family beats
+the alias of its own member however either is spelled, and an approved symbol that is spelled otherwise where its own
+spelling agrees ("HDAC I" is the family, not HDAC1). Whatever is not beaten wins; two winning terms are ambiguous.
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from enum import IntEnum
 
@@ -33,6 +35,7 @@ _SINGLE = frozenset({Kind.GENE, Kind.PROTEIN, Kind.RNA})
 MOLECULAR = FAMILIES | _SINGLE
 _SYMBOLS = frozenset({NameStatus.PREVIOUS_SYMBOL, NameStatus.ALIAS_SYMBOL})
 _STATUSES = list(NameStatus)
+_WORDED = re.compile(r"[a-z]{3}| ")  # in a name made of words, unlike a symbol
 _FAR = 2  # the distance of a spelling that differs in letters or separators
 _NO_NAME = "no term has this name"
 # Whose label counts where two vocabularies list one name for things of one kind.
@@ -62,23 +65,33 @@ def _distance(candidate: Candidate) -> int:
     changed = _FAR if set(candidate.left_out) - {NUMBER_LEFT_OUT} else 0
     distance = candidate.rule.distance
     place = standing(candidate)
-    if (distance == 1 and place is Standing.NAME) or (place is Standing.FAMILY and candidate.same_capitals):
+    worded = place is Standing.NAME and _WORDED.search(candidate.name.text)
+    if (distance == 1 and worded) or (place is Standing.FAMILY and candidate.same_capitals):
         distance = 0
     return max(distance, changed)
 
 
 def _beats(one: Candidate, other: Candidate) -> bool:
     mine, theirs = standing(one), standing(other)
+    near, far = _distance(one), _distance(other)
     if one.term.id in other.families and theirs is Standing.SYMBOL:
         return True
     if mine < theirs:
-        return _distance(one) <= _distance(other)
+        return near <= far
     if mine > theirs:
-        return False
-    if (_distance(one) < _FAR) != (_distance(other) < _FAR):
-        return _distance(one) < _FAR
-    labels = one.name.status is NameStatus.LABEL and other.name.status is not NameStatus.LABEL
-    return labels and one.term.kind is other.term.kind
+        return mine is Standing.FAMILY and near == 0 and far == _FAR
+    if (near < _FAR) != (far < _FAR):
+        return near < _FAR
+    if one.name.status is NameStatus.APPROVED_NAME and one.term.kind in _SINGLE and other.term.kind in FAMILIES:
+        return near <= far
+    return one.term.kind is other.term.kind and _is_label(one) and not _is_label(other)
+
+
+def _is_label(candidate: Candidate) -> bool:
+    """Whether the name is the term's own label, not that of another vocabulary's term for the same thing."""
+    return (
+        candidate.name.status is NameStatus.LABEL and candidate.name.text.casefold() == candidate.term.label.casefold()
+    )
 
 
 def _winners(candidates: list[Candidate]) -> list[Candidate]:
@@ -87,7 +100,7 @@ def _winners(candidates: list[Candidate]) -> list[Candidate]:
     if len(unbeaten) > 1 and (len(kinds) == 1 or kinds == FAMILIES):
         by_authority = [
             one for one in unbeaten
-            if one.name.status is NameStatus.LABEL
+            if _is_label(one)
             and one.term.id.partition(":")[0] == _AUTHORITY.get(one.term.kind)
         ]  # fmt: skip
         if len(by_authority) == 1:
@@ -103,9 +116,12 @@ def decide(text: str, candidates: Iterable[Candidate], kinds: tuple[Kind, ...] =
             as one of its members, even where only genes are asked for.
     """
     found = sorted(candidates, key=_order)
-    if is_everyday(text) and not (text.isupper() and any(candidate.rule is Rule.EXACT for candidate in found)):
-        why = "an everyday word; write the symbol in capitals to mean a gene" if found else _NO_NAME
-        return Resolution.unknown(text, why, _one_by_term(found))
+    if is_everyday(text):
+        meant = [c for c in found if c.rule is Rule.EXACT and (text.isupper() or c.term.kind not in MOLECULAR)]
+        if found and not meant:
+            why = "an everyday word; write it in capitals to mean a symbol"
+            return Resolution.unknown(text, why, _one_by_term(found))
+        found = meant
     families_too = bool(_SINGLE & set(kinds))
     considered = [
         candidate for candidate in found

@@ -17,7 +17,6 @@ from collections import deque
 from collections.abc import Iterator
 
 from benchwork.model.base import Frozen
-from benchwork.model.brief import Mention
 from benchwork.model.term import HUMAN
 from benchwork.naming.identifiers import read_identifier
 from benchwork.naming.lexicon import Lexicon
@@ -50,14 +49,6 @@ class TermSpan(Frozen):
     end: int
     text: str
     resolution: Resolution
-
-    def mention(self) -> Mention:
-        """The same as a part of a brief."""
-        found = self.resolution
-        others = [candidate.term for candidate in (*found.candidates, *found.collisions)]
-        return Mention(
-            text=self.text, start=self.start, end=self.end, term=found.term, how=found.note, candidates=tuple(others)
-        )  # fmt: skip
 
 
 class _Word(Frozen):

@@ -21,28 +21,28 @@ who whom whose why will with within without would yes yet you your
 # Verbs, nouns and adjectives of questions that are, in capitals or in another case, the name of a gene, a family, a
 # disease or a term of the Gene Ontology: SET, MAX, REST, CAT, CAMP, IMPACT; "disease", "condition", "signaling".
 _QUESTION = """
-acquired act active activity affect affected aid air alter arc arch arm ask associated baby band bar base bat bed
-behavior best better big bind binding bite blame blast block blot bomb bright bud camel camp cap capsule car cast cat
-cats cause cell cells change child chop clamp clear clip clock closed coil cold common comp compare complex condition
-conditions congenital cot crest crop cut dam damage danger death deep dependence design diet digit dim disease
-diseases disorder disorders distal dose dragon drug drugs due early edge effect end enhance entropy envelope error
-express expressed expression fact factor familial fast fat fate father feature fed fellow find fish fit flap flight
-flower focal form found fox friend fun function gap gas gave gem gene general genes genetic genome get give glass go
-goat good grab grade great grid grow growth ham hang hat help her high hint hip hit hits hole home hop host hot how
-hub ice idea impact inborn increase induce inherited inhibit inside interact interaction interactor interactors into
-involved iris its jet joint kid kill killer kind know known lab lag large late learning left lens let light limit link
-linked list lit localization localized location lot low mad mail male man map maps mask mass mast master mating max
-mechanism mediate member members memory men mice mild mind minor mix mod modifier mouse nail name necessary need nest
-neural new node normal note nude number old open order organ over pad pan part path pathway pathways patient patients
-pen people perform phenotype pig pilot pin place plain plan play pole poor pop post power present primary process prop
-protein proteins prune qualifier race rank rare rat raw ray reach read reason red reduce regulate relate related
-release reproduction resistance response rest result rich ring role route run sac same scan score secret see sell
-sense sensitive set severe sex shape sharp ship short show sick sign signal signaling signalling signals simple single
-sit site slack sleep slow small snap soft source spare spin split spring stage star stars start state step sterile
-stop strap strong structure subject such suffer sun suppress survival swap sweet swim symptom syndrome system table
-tag take tall tank taps target targets task tell term test them therapy thin this three tie tip together tool top
-touch trade trait transport treat treated treatment trial trim true tube type undifferentiated unit unknown up use
-used variant way wells wild wire wish work wound yolk
+acquired act active activity affect affected aid air alter arc arch arm ask associated baby band bar base bat bed best
+better big bind binding bite blame blast block blot bomb bright bud camel camp cap capsule car cast cat cats cause
+cell cells change child chop clamp clear clip clock closed coil cold common comp compare complex condition conditions
+congenital cot crest crop cut dam damage danger death deep dependence design diet digit dim disease diseases disorder
+disorders distal dose dragon drug drugs due early edge effect end enhance entropy envelope error express expressed
+expression fact factor familial fast fat fate father feature fed fellow find fish fit flap flight flower focal form
+found fox friend fun function gap gas gave gem gene general genes genetic genome get give glass go goat good grab
+grade great grid grow growth ham hang hat help her high hint hip hit hits hole home hop host hot how hub ice idea
+impact inborn increase induce inherited inhibit inside interact interaction interactor interactors into involved iris
+its jet joint kid kill killer kind know known lab lag large late left lens let light limit link linked list lit
+localization localized location lot low mad mail male man map maps mask mass mast master mating max mechanism mediate
+member members men mice mild mind minor mix mod modifier mouse nail name necessary need nest neural new node normal
+note nude number old open order organ over pad pan part path pathway pathways patient patients pen people perform
+phenotype pig pilot pin place plain plan play pole poor pop post power present primary process prop protein proteins
+prune qualifier race rank rare rat raw ray reach read reason red reduce regulate relate related release reproduction
+resistance response rest result rich ring role route run sac same scan score secret see sell sense sensitive set
+severe sex shape sharp ship short show sick sign signal signaling signalling signals simple single sit site slack slow
+small snap soft source spare spin split spring stage star stars start state step sterile stop strap strong structure
+subject such suffer sun suppress survival swap sweet swim symptom syndrome system table tag take tall tank taps target
+targets task tell term test them therapy thin this three tie tip together tool top touch trade trait transport treat
+treated treatment trial trim true tube type undifferentiated unit unknown up use used variant way wells wild wire wish
+work wound yolk
 """
 
 EVERYDAY = frozenset(_FUNCTION.split()) | frozenset(_QUESTION.split()) | (frozenset(GREEK.values()) - {"tau"})
