@@ -7,7 +7,17 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from benchwork.ask.words import arrow, by_id, claims_used, net_effect, public_page, route, searched, visible
+from benchwork.ask.words import (
+    answer_word,
+    arrow,
+    by_id,
+    claims_used,
+    net_effect,
+    public_page,
+    route,
+    searched,
+    visible,
+)
 from benchwork.model.query import Lookup, Outcome
 from benchwork.model.relation import Relation
 
@@ -25,6 +35,13 @@ def test_what_is_visible_can_be_seen_and_obeyed_by_no_screen(text: str) -> None:
 @given(st.text(st.characters(categories=["L", "N", "P"])))
 def test_letters_of_every_language_stay_as_they_are(text: str) -> None:
     assert visible(text) == text
+
+
+def test_the_answer_is_said_once(sod1_als: Case, egfr_myc: Case) -> None:
+    assert answer_word(sod1_als.brief) == "yes"
+    said = sod1_als.brief.headline.model_copy(update={"text": "Yes: SOD1 is associated with it."})
+    assert answer_word(sod1_als.brief.model_copy(update={"headline": said})) == ""
+    assert answer_word(egfr_myc.brief) == ""
 
 
 def test_a_route_reads_as_it_acts(egfr_myc: Case) -> None:

@@ -19,6 +19,7 @@ from benchwork.ask.words import (
     ARROWS,
     PATH_COLUMNS,
     TIER_WORDS,
+    answer_word,
     arrow,
     by_id,
     claims_used,
@@ -141,7 +142,7 @@ def _card(*children: Nodes) -> Element | None:
 
 
 def _headline(brief: Brief, tag: str, *, linked: bool) -> Nodes:
-    word = "" if brief.answer is Answer.LISTED else brief.answer.value
+    word = answer_word(brief)
     kind = f"answer {'yes' if brief.answer is Answer.YES else 'other'}"
     sentence = brief.headline
     heading = el(tag, el("span", word, class_=kind) if word else None, " " if word else None, sentence.text)

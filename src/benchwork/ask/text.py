@@ -17,6 +17,7 @@ from benchwork.ask.excerpt import laid_out
 from benchwork.ask.words import (
     PATH_COLUMNS,
     TIER_WORDS,
+    answer_word,
     by_id,
     claims_used,
     evidence,
@@ -158,8 +159,8 @@ def _titled(title: str, *body: RenderableType) -> list[RenderableType]:
 
 
 def _headline(brief: Brief) -> Text:
-    word = "" if brief.answer is Answer.LISTED else f"{brief.answer.value.capitalize()}. "
-    answer = Text(word, "bold") + plain(brief.headline.text, "bold")
+    word = answer_word(brief).capitalize()
+    answer = Text(f"{word}. " if word else "", "bold") + plain(brief.headline.text, "bold")
     return answer if brief.answer is Answer.NOT_UNDERSTOOD else answer + _support(brief.headline)
 
 

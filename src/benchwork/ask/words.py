@@ -7,14 +7,14 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from urllib.parse import urlsplit
 
-from benchwork.model.brief import Brief, Path, Step, Tier
+from benchwork.model.brief import Answer, Brief, Path, Step, Tier
 from benchwork.model.claim import Claim
 from benchwork.model.query import Outcome
 from benchwork.model.relation import RELATIONS
 from benchwork.model.term import page_of
 
 __all__ = [
-    "ARROWS", "PATH_COLUMNS", "TIER_WORDS", "Searched", "arrow", "by_id", "claims_used", "counted", "evidence",
+    "ARROWS", "PATH_COLUMNS", "TIER_WORDS", "Searched", "answer_word", "arrow", "by_id", "claims_used", "counted", "evidence",
     "net_effect", "public_page", "route", "searched", "visible",
 ]  # fmt: skip
 
@@ -46,6 +46,12 @@ def _written_out(character: str) -> str:
     if code < 0x20:
         return chr(_CONTROL_PICTURES + code)
     return f"\\u{code:04x}" if code <= 0xFFFF else f"\\U{code:08x}"
+
+
+def answer_word(brief: Brief) -> str:
+    """The direct answer in a word; "" where the question asks for things or the headline begins with the word."""
+    word = brief.answer.value
+    return "" if brief.answer is Answer.LISTED or brief.headline.text.casefold().startswith(word) else word
 
 
 def counted(number: int, noun: str) -> str:
