@@ -14,8 +14,8 @@ from benchwork.model.relation import RELATIONS
 from benchwork.model.term import page_of
 
 __all__ = [
-    "ARROWS", "PATH_COLUMNS", "TIER_WORDS", "Searched", "answer_word", "arrow", "by_id", "claims_used", "counted", "evidence",
-    "net_effect", "public_page", "route", "searched", "visible",
+    "ARROWS", "PATH_COLUMNS", "TIER_WORDS", "Searched", "answer_word", "arrow", "by_id", "claims_used", "counted",
+    "evidence", "net_effect", "public_page", "route", "searched", "visible",
 ]  # fmt: skip
 
 TIER_WORDS = {Tier.MEASURED: "measured", Tier.INFERRED: "inferred", Tier.GAP: "not known"}
