@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from itertools import pairwise, product
+from math import prod
 from typing import Any
 
 import numpy as np
@@ -138,34 +139,46 @@ def _per_term(values: NDArray[Any], dtype: DTypeLike, graph: EvidenceGraph, name
 
 
 def _found(graph: EvidenceGraph, mode: Mode, mask: EdgeMask, candidate: Candidate) -> FoundPath:
-    """The candidate with its evidence; in SIGNED mode the best signs of the steps that give its net sign."""
-    edges, terms = graph.edges, candidate.terms
+    """The candidate with its evidence."""
     kept = mask & mode.mask
-    evidence = [graph.edges_between(one, other, kept) for one, other in pairwise(terms)]
+    evidence = [graph.edges_between(*ends, kept) for ends in pairwise(candidate.terms)]
     if mode is Mode.SIGNED:
-        ways = []
-        for signs in product((1, -1), repeat=len(evidence)):
-            chosen = [found[edges.sign[found] == sign] for found, sign in zip(evidence, signs, strict=True)]
-            if np.prod(signs) == (-1 if candidate.label else 1) and all(map(len, chosen)):
-                ways.append((sum(_weights(graph, chosen)), chosen))
-        evidence = max(ways, key=lambda way: way[0])[1]
+        evidence = _with_net_sign(graph, evidence, -1 if candidate.label else 1)
     n = len(evidence)
-    seed = (SCALE // n) * sum(_weights(graph, evidence)) - (n - 1) * PENALTY
-    steps = tuple(_step(graph, *ends, found) for ends, found in zip(pairwise(terms), evidence, strict=True))
-    step_signs = [step.sign or 0 for step in steps]
+    seed = (SCALE // n) * sum(_weight(graph, found) for found in evidence) - (n - 1) * PENALTY
+    steps = tuple(_step(graph, *ends, found) for ends, found in zip(pairwise(candidate.terms), evidence, strict=True))
     return FoundPath(
-        terms=terms,
+        terms=candidate.terms,
         steps=steps,
         seed_score=seed / (SCALE * UNIT),
         score=candidate.value / (SCALE * UNIT),
-        sign=int(np.prod(step_signs)) or None,
+        sign=prod(step.sign or 0 for step in steps) or None,
         causal=all(step.causal for step in steps),
     )
 
 
-def _weights(graph: EvidenceGraph, evidence: list[NDArray[np.int32]]) -> list[int]:
-    """Weight of the best edge of each step, in 1 / UNIT."""
-    return [int(quantize(graph.edges.weight[found[:1]])[0]) for found in evidence]
+@dataclass(frozen=True, slots=True, eq=False)
+class _Choice:
+    """The edges of a step with one sign."""
+
+    sign: Sign
+    weight: int
+    edges: NDArray[np.int32]
+
+
+def _with_net_sign(graph: EvidenceGraph, evidence: list[NDArray[np.int32]], net: Sign) -> list[NDArray[np.int32]]:
+    """The evidence of each step with the step's best sign, such that the signs multiply to the net sign."""
+    choices = []
+    for found in evidence:
+        sides = [(sign, found[graph.edges.sign[found] == sign]) for sign in (1, -1)]
+        choices.append([_Choice(sign, _weight(graph, side), side) for sign, side in sides if len(side)])
+    ways = [way for way in product(*choices) if prod(choice.sign for choice in way) == net]
+    return [choice.edges for choice in max(ways, key=lambda way: sum(choice.weight for choice in way))]
+
+
+def _weight(graph: EvidenceGraph, found: NDArray[np.int32]) -> int:
+    """Weight of the best edge, in 1 / UNIT."""
+    return int(quantize(graph.edges.weight[found[:1]])[0])
 
 
 def _step(graph: EvidenceGraph, subject: int, object_: int, found: NDArray[np.int32]) -> FoundStep:

@@ -17,7 +17,10 @@ from numpy.typing import NDArray
 from benchwork.graph.evidence import EvidenceGraph
 from benchwork.model.errors import InputError
 
-__all__ = ["promiscuity"]
+__all__ = ["STRENGTH", "promiscuity"]
+
+STRENGTH = 0.1
+"""Cost of the most promiscuous term, in units of the score. Chosen with `benchwork bench mechanisms`."""
 
 
 def promiscuity(graph: EvidenceGraph, strength: float, hub: float = 0.0) -> NDArray[np.float64]:
