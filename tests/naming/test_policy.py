@@ -58,7 +58,8 @@ def test_an_alias_in_other_capitals_is_not_the_family_unless_its_gene_is_a_membe
 
 def test_an_alias_of_two_genes_is_ambiguous_whatever_its_case() -> None:
     found = decide("p40", [
-        candidate(AKT1, NameStatus.ALIAS_SYMBOL, "p40", "p40"), candidate(MYC, NameStatus.PREVIOUS_SYMBOL, "P40", "p40"),
+        candidate(AKT1, NameStatus.ALIAS_SYMBOL, "p40", "p40"),
+        candidate(MYC, NameStatus.PREVIOUS_SYMBOL, "P40", "p40"),
     ])  # fmt: skip
     assert found.outcome is ResolutionOutcome.AMBIGUOUS
     assert {one.term for one in found.candidates} == {AKT1, MYC}

@@ -116,12 +116,12 @@ def decide(text: str, candidates: Iterable[Candidate], kinds: tuple[Kind, ...] =
             as one of its members, even where only genes are asked for.
     """
     found = sorted(candidates, key=_order)
-    if is_everyday(text):
-        meant = [c for c in found if c.rule is Rule.EXACT and (text.isupper() or c.term.kind not in MOLECULAR)]
-        if found and not meant:
+    if is_everyday(text) and not (text.isupper() and any(candidate.rule is Rule.EXACT for candidate in found)):
+        worded = [c for c in found if c.rule is Rule.EXACT and c.term.kind not in MOLECULAR]
+        if found and not worded:
             why = "an everyday word; write it in capitals to mean a symbol"
             return Resolution.unknown(text, why, _one_by_term(found))
-        found = meant
+        found = worded
     families_too = bool(_SINGLE & set(kinds))
     considered = [
         candidate for candidate in found

@@ -95,10 +95,10 @@ def _chunk(text: str, word: _Word, lexicon: Lexicon) -> TermSpan | None:
     """An enumeration or an identifier that begins with this word."""
     match = _CHUNK.match(text, word.start)
     chunk = match[0].rstrip(_EDGE) if match else ""
-    if len(chunk) <= len(word.text) or not (enumeration(chunk) or read_identifier(chunk)):
+    if len(chunk) < len(word.text) or not (enumeration(chunk) or read_identifier(chunk)):
         return None
     resolution = lexicon.resolve(chunk)
-    if resolution.outcome is _REFUSED:
+    if resolution.outcome is _REFUSED or (resolution.chosen and chunk == word.text):
         return None
     return TermSpan(start=word.start, end=word.start + len(chunk), text=chunk, resolution=resolution)
 
