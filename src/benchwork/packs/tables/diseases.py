@@ -18,6 +18,7 @@ from benchwork.model.record import Source
 from benchwork.model.relation import Relation
 from benchwork.model.term import HUMAN, Kind
 from benchwork.packs.hierarchy import ancestors
+from benchwork.packs.reasons import count_reasons
 from benchwork.packs.table import RawFiles, Table, claims_frame, pointing
 from benchwork.packs.weights import confidence
 
@@ -60,8 +61,7 @@ def build(raw: RawFiles) -> pl.DataFrame:
 
 def left_out(raw: RawFiles) -> dict[str, int]:
     """Rows about ICD-10 chapters, rows whose protein and symbol disagree, and repeated rows."""
-    reasons = _judged(raw).get_column("reason").drop_nulls()
-    return {reason: int((reasons == reason).sum()) for reason in (_NOT_DOID, _TWO_GENES, _TWICE)}
+    return count_reasons(_judged(raw), _NOT_DOID, _TWO_GENES, _TWICE)
 
 
 def _judged(raw: RawFiles) -> pl.DataFrame:

@@ -11,7 +11,7 @@ import polars as pl
 
 from benchwork.model.record import Source
 from benchwork.model.relation import Relation
-from benchwork.model.term import Kind
+from benchwork.model.term import PREFIXES, Kind
 from benchwork.packs.table import RawFiles, Table, claims_frame, pointing
 from benchwork.packs.tables.collectri import ORIGIN
 from benchwork.packs.weights import confidence
@@ -26,7 +26,7 @@ SOURCE = Source(
 )
 
 _REGULONS = "knowledge/dorothea_hs_ABC.tsv.gz"
-_SYMBOL = r"^[A-Za-z0-9][A-Za-z0-9_.@-]*$"  # what an hgnc.symbol CURIE can hold
+_SYMBOL = f"^{PREFIXES['hgnc.symbol'][0]}$"
 _NO_SYMBOL = "the target is not a gene symbol"
 _EVIDENCE = ("curated", "chip_seq", "tfbs", "inferred")
 

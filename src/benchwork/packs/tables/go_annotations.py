@@ -14,6 +14,7 @@ from benchwork.model.record import Source
 from benchwork.model.relation import Relation
 from benchwork.model.term import HUMAN, Kind
 from benchwork.packs.hierarchy import descendants
+from benchwork.packs.reasons import count_reasons
 from benchwork.packs.table import RawFiles, Table, claims_frame, pointing
 from benchwork.packs.weights import confidence
 
@@ -57,8 +58,7 @@ def build(raw: RawFiles) -> pl.DataFrame:
 
 def left_out(raw: RawFiles) -> dict[str, int]:
     """Annotations of functions, and those that say that nothing is known."""
-    reasons = _judged(raw).get_column("reason").drop_nulls()
-    return {reason: int((reasons == reason).sum()) for reason in (_FUNCTION, _NO_DATA)}
+    return count_reasons(_judged(raw), _FUNCTION, _NO_DATA)
 
 
 def _judged(raw: RawFiles) -> pl.DataFrame:

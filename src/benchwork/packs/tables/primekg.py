@@ -13,6 +13,7 @@ import polars as pl
 from benchwork.model.record import Source
 from benchwork.model.relation import Relation
 from benchwork.model.term import Kind
+from benchwork.packs.reasons import count_reasons
 from benchwork.packs.table import RawFiles, Table, claims_frame, pointing
 from benchwork.packs.weights import confidence
 
@@ -45,8 +46,7 @@ def build(raw: RawFiles) -> pl.DataFrame:
 
 def left_out(raw: RawFiles) -> dict[str, int]:
     """Edges whose ends cannot be identified, and repeated ones."""
-    reasons = _judged(raw).get_column("reason").drop_nulls()
-    return {reason: int((reasons == reason).sum()) for reason in (_DRUG, _GROUP, _BOTH_WAYS)}
+    return count_reasons(_judged(raw), _DRUG, _GROUP, _BOTH_WAYS)
 
 
 def _judged(raw: RawFiles) -> pl.DataFrame:

@@ -13,8 +13,9 @@ import polars as pl
 
 from benchwork.model.record import Source
 from benchwork.model.relation import Relation
-from benchwork.model.term import Kind
+from benchwork.model.term import PREFIXES, Kind
 from benchwork.packs.hierarchy import descendants
+from benchwork.packs.reasons import count_reasons
 from benchwork.packs.table import RawFiles, Table, claims_frame, pointing
 from benchwork.packs.tables.reactome_pathways import HIERARCHY, ORIGIN, PATHWAYS
 from benchwork.packs.weights import confidence
@@ -31,7 +32,7 @@ SOURCE = Source(
 
 _GENES = "knowledge/hgnc_entries.tsv.gz"
 _DISEASE = "R-HSA-1643685"  # Reactome's top pathway "Disease"
-_SYMBOL = r"^[A-Za-z0-9][A-Za-z0-9_.@-]*$"  # what an hgnc.symbol CURIE can hold
+_SYMBOL = f"^{PREFIXES['hgnc.symbol'][0]}$"
 _NO_SYMBOL = "not a symbol: a gene region, a transcript or a genome"
 _NOT_HUMAN = "not an approved human symbol, and only in pathways of disease: may be a protein of a pathogen"
 
@@ -53,8 +54,7 @@ def build(raw: RawFiles) -> pl.DataFrame:
 
 def left_out(raw: RawFiles) -> dict[str, int]:
     """Members that are no human symbols, by reason."""
-    reasons = _judged(raw).get_column("reason").drop_nulls()
-    return {reason: int((reasons == reason).sum()) for reason in (_NO_SYMBOL, _NOT_HUMAN)}
+    return count_reasons(_judged(raw), _NO_SYMBOL, _NOT_HUMAN)
 
 
 def _judged(raw: RawFiles) -> pl.DataFrame:

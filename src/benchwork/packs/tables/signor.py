@@ -14,6 +14,7 @@ import polars as pl
 from benchwork.model.record import Source
 from benchwork.model.relation import RELATIONS, Relation
 from benchwork.model.term import Kind, page_of
+from benchwork.packs.reasons import count_reasons
 from benchwork.packs.table import RawFiles, Table, claims_frame, pointing, qualified
 from benchwork.packs.weights import confidence
 
@@ -84,8 +85,7 @@ def build(raw: RawFiles) -> pl.DataFrame:
 
 def left_out(raw: RawFiles) -> dict[str, int]:
     """Rows whose ends cannot be named, by reason."""
-    reasons = _judged(raw).get_column("reason").drop_nulls()
-    return {reason: int((reasons == reason).sum()) for reason in (_SUBSTANCE, _TWO_TYPES)}
+    return count_reasons(_judged(raw), _SUBSTANCE, _TWO_TYPES)
 
 
 def _judged(raw: RawFiles) -> pl.DataFrame:
