@@ -19,10 +19,9 @@ from benchwork.packs.weights import confidence
 SOURCE = Source(
     name="cellphonedb_complexes",
     title="CellPhoneDB",
-    release="v5 (github.com/ventolab/cellphonedb-data at 71ffa8a16338)",
-    released="2023",
+    release="core 4.1, github.com/ventolab/cellphonedb-data at 71ffa8a16338",
     license="MIT",
-    attribution="CellPhoneDB (Garcia-Alonso et al., Nature 2022; Troule et al., Nat Protoc 2025), MIT licence",
+    attribution="CellPhoneDB (Efremova et al., Nat Protoc 2020; Garcia-Alonso et al., Nature 2022)",
     homepage="https://www.cellphonedb.org",
 )
 

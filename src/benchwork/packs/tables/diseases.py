@@ -146,7 +146,8 @@ def claims(rows: pl.DataFrame) -> pl.DataFrame:
 
 def page(row: dict[str, Any]) -> str:
     """The page of the gene in DISEASES."""
-    return f"https://diseases.jensenlab.org/Entity?type1=9606&type2=-26&id1={row['protein']}"
+    channels = "order=textmining,knowledge,experiments&textmining=10&knowledge=10&experiments=10"
+    return f"https://diseases.jensenlab.org/Entity?{channels}&type1=9606&type2=-26&id1={row['protein']}"
 
 
 TABLE = Table(
