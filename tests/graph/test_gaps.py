@@ -111,7 +111,7 @@ def test_without_a_path_a_screen_is_proposed_and_no_mechanism() -> None:
     assert "look whether MYC shifts" in drug.experiment.readout
     disease = propose_experiment(MELANOMA, MAP2K1)
     assert "Knock down MAP2K1" in disease.experiment.perturbation
-    assert "co-expression" in disease.experiment.readout
+    assert "samples that differ in melanoma" in disease.experiment.readout
 
 
 _ID = {Kind.CHEMICAL: "CHEBI:1", Kind.DISEASE: "MONDO:0000001"}

@@ -69,7 +69,7 @@ def propose_experiment(
             perturbation=done.text,
             readout=readout,
             controls=_controls(done, path, weakest),
-            expected=_expected(done, path.sign, object_),
+            expected=_expected(done, subject, path.sign, object_),
             decision=_DECISION,
         ),
         why=_why(path, number, weakest),
@@ -163,11 +163,15 @@ def _controls(done: _Perturbation, path: Path, weakest: Step) -> str:
     return f"{done.control.capitalize()}; as rescue, {done.rescue}; {bypass}."
 
 
-def _expected(done: _Perturbation, sign: Sign | None, object_: Term) -> str:
+def _expected(done: _Perturbation, subject: Term, sign: Sign | None, object_: Term) -> str:
     if sign is None:
-        return f"{object_.label} changes in either direction; the sign is not known."
+        return f"The readout of {object_.label} changes in either direction; the sign is not known."
     way = "rises" if sign * done.raises > 0 else "falls"
-    return f"{object_.label} {way}, as the signs along the path multiply to {sign:+d}."
+    subject_way = "raises" if done.raises > 0 else "lowers"
+    return (
+        f"The readout of {object_.label} {way}: the perturbation {subject_way} {subject.label}, "
+        f"and the signs along the path multiply to {sign:+d}."
+    )
 
 
 def _why(path: Path, number: int | None, weakest: Step) -> str:
@@ -200,8 +204,10 @@ def _screen(subject: Term, object_: Term) -> Experiment:
         hit = f"{other} is enriched over the tag alone"
     else:
         changed, seen = (subject, object_) if subject.kind in _MOLECULES else (object_, subject)
-        perturbation = f"{_perturbation(changed).text} Do so within a screen of its neighbours."
-        readout = f"{_readout(seen, None)} Beside it, co-expression across samples that differ in {seen.label}."
+        perturbation = _perturbation(changed).text
+        readout = (
+            f"{_readout(seen, None)} Beside it, expression of {changed.label} in samples that differ in {seen.label}."
+        )
         controls = f"{_perturbation(changed).control.capitalize()}; a gene with a known effect as positive control."
         hit = f"{changed.label} changes the readout"
     return Experiment(

@@ -38,22 +38,18 @@ def shortest_paths(
         raise InputError(f"{top} paths of up to {max_edges} edges cannot be searched for.", remedy="Give at least 1.")
     if source == target:
         return ()
-    left = _edges_left(graph, target, max_edges, mask)
-    lengths = range(int(left[source]), max_edges + 1)
-    paths = (path for edges in lengths for path in _extend(graph, (source,), target, edges, left, mask))
-    return tuple(islice(paths, top))
-
-
-def _edges_left(graph: EvidenceGraph, target: int, most: int, mask: EdgeMask) -> NDArray[np.int64]:
-    """Fewest edges from each term to the target, most + 1 where it takes more; breadth first."""
-    left = np.full(graph.terms, most + 1, dtype=np.int64)
+    left = np.full(graph.terms, max_edges, dtype=np.int64)  # fewest edges to the target, as far as explored
     left[target] = 0
     frontier = np.array([target])
-    for edges in range(1, most + 1):
+    found: list[tuple[int, ...]] = []
+    for edges in range(1, max_edges + 1):
+        found += islice(_extend(graph, (source,), target, edges, left, mask), top - len(found))
+        if len(found) == top:
+            break
         reached = graph.reached(frontier, mask, Direction.IN)
         frontier = reached[left[reached] > edges].astype(np.int64)
         left[frontier] = edges
-    return left
+    return tuple(found)
 
 
 def _extend(
