@@ -37,6 +37,16 @@ def test_sign_and_association_show_in_the_line_and_in_words(egfr_myc: Case) -> N
     assert f'href="#c-{egfr_myc.brief.paths[0].steps[0].claims[0]}"' in svg
 
 
+def test_two_signs_of_one_step_are_two_lines_that_do_not_cover_each_other(egfr_myc: Case) -> None:
+    path = egfr_myc.brief.paths[0]
+    lowering = path.steps[1].model_copy(update={"sign": -1})
+    opposite = path.model_copy(update={"steps": (path.steps[0], lowering), "sign": -1})
+    svg = render(drawing(egfr_myc.brief.model_copy(update={"paths": (path, opposite), "associations": ()})) or "")
+    arrivals = re.findall(r' d="[^"]* ([\d.]+)" class="line (\w+)"', svg)
+    assert len({y for y, _ in arrivals[1:]}) == 2
+    assert {kind for _, kind in arrivals} == {"raises", "lowers"}
+
+
 def test_a_path_that_turns_back_is_drawn_too(egfr_myc: Case) -> None:
     forward = egfr_myc.brief.paths[0]
     first, last = forward.steps

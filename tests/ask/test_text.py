@@ -118,8 +118,8 @@ def test_a_receipt_marks_the_excerpt_without_colour(sod1_als: Case) -> None:
 
 def test_paths_have_both_scores(egfr_myc: Case) -> None:
     text = shown(paths_text(egfr_myc.brief.paths, by_id(egfr_myc.brief.claims)))
-    assert "0.78" in text
-    assert "0.80" in text
+    assert "0.780" in text
+    assert "0.800" in text
 
 
 def test_a_listing_never_hides_the_end_of_a_cell() -> None:

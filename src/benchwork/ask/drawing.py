@@ -25,6 +25,7 @@ _HEIGHT = 34.0
 _ROW = 60.0
 _GAP = 74.0
 _MARGIN = 12.0
+_PORT = 9.0
 _SWEEPS = 6
 _CLASS = {"->": "raises", "-|": "lowers", "-o": "unsigned", "--": "associated"}
 _WORD = {"->": "raises", "-|": "lowers", "-o": "sign not known", "--": "association"}
@@ -51,6 +52,18 @@ class _Place:
         return len(self.label) * _LETTER + 26 if self.term else 0.0
 
 
+@dataclass(slots=True)
+class _Line:
+    """A step from box to box; `port` is how far below the middle of the last box it arrives."""
+
+    start: _Place
+    bends: list[_Place]
+    end: _Place
+    mark: str
+    step: Step
+    port: float = 0.0
+
+
 def drawing(brief: Brief) -> Element | None:
     """The best causal paths and associations of a brief as inline SVG, its lines linked to their claims' cards.
 
@@ -62,22 +75,18 @@ def drawing(brief: Brief) -> Element | None:
         return None
     claims = by_id(brief.claims)
     places = _places(shown)
-    steps = {(step.subject.id, step.object.id, arrow(step, claims)): step for path in shown for step in path.steps}
-    bends = {key: _bends(places, *key) for key in steps}
-    layers = _layers([*places.values(), *(bend for chain in bends.values() for bend in chain)])
+    lines = _lines(shown, places, claims)
+    layers = _layers([*places.values(), *(bend for line in lines for bend in line.bends)])
+    _spread(lines)
     left = _columns(layers)
     tallest = max(max((place.row for place in layer), default=0.0) for layer in layers)
     width = left[-1] + max(place.width for place in layers[-1]) + _MARGIN
-    lines = [
-        _line(places[subject], bends[subject, object_, mark], places[object_], mark, step, claims, left)
-        for (subject, object_, mark), step in steps.items()
-    ]
     ends = {shown[0].steps[0].subject.id, shown[0].steps[-1].object.id}
     boxes = [_box(place, left, end=place.key in ends) for place in places.values()]
     summary = "; ".join(route(path, claims) for path in shown)
-    height = (tallest + 1) * _ROW
+    height = (tallest + 1) * _ROW + _MARGIN
     return el(
-        "svg", el("title", f"Best paths: {summary}"), _markers(), lines, boxes,
+        "svg", el("title", f"Best paths: {summary}"), _markers(), [_drawn(line, claims, left) for line in lines], boxes,
         viewBox=f"0 0 {width:.0f} {height:.0f}", width=f"{width:.0f}", height=f"{height:.0f}", role="group",
     )  # fmt: skip
 
@@ -96,16 +105,30 @@ def _places(paths: Sequence[Path]) -> dict[str, _Place]:
     return places
 
 
-def _bends(places: Mapping[str, _Place], subject: str, object_: str, mark: str) -> list[_Place]:
-    """A bend in every layer that the line crosses, tied to its neighbours on both sides."""
-    start, end = places[subject], places[object_]
-    crossed = range(start.layer + 1, end.layer)
-    chain = [start, *(_Place(f"{subject} {object_} {mark} {layer}", layer) for layer in crossed), end]
-    if start.layer < end.layer:
-        for before, after in pairwise(chain):
-            before.below.append(after)
-            after.above.append(before)
-    return chain[1:-1]
+def _lines(paths: Sequence[Path], places: Mapping[str, _Place], claims: Mapping[str, Claim]) -> list[_Line]:
+    """One line for each step that the paths have, with a bend in every layer that it crosses."""
+    steps = {(step.subject.id, step.object.id, arrow(step, claims)): step for path in paths for step in path.steps}
+    lines = []
+    for (subject, object_, mark), step in steps.items():
+        start, end = places[subject], places[object_]
+        bends = [_Place(f"{subject} {object_} {mark} {n}", n) for n in range(start.layer + 1, end.layer)]
+        if start.layer < end.layer:
+            for before, after in pairwise([start, *bends, end]):
+                before.below.append(after)
+                after.above.append(before)
+        lines.append(_Line(start, bends, end, mark, step))
+    return lines
+
+
+def _spread(lines: Sequence[_Line]) -> None:
+    """Lets the lines into one box arrive side by side, so that two signs of one step stay two lines."""
+    arriving: dict[str, list[_Line]] = {}
+    for line in sorted(lines, key=lambda line: [line.start, *line.bends][-1].row):
+        arriving.setdefault(line.end.key, []).append(line)
+    for group in arriving.values():
+        apart = min(_PORT, (_HEIGHT - 10) / max(len(group) - 1, 1))
+        for number, line in enumerate(group):
+            line.port = (number - (len(group) - 1) / 2) * apart
 
 
 def _layers(places: Sequence[_Place]) -> list[list[_Place]]:
@@ -139,33 +162,33 @@ def _middle(place: _Place) -> float:
     return place.row * _ROW + _ROW / 2
 
 
-def _line(
-    start: _Place, bends: Sequence[_Place], end: _Place, mark: str, step: Step, claims: Mapping[str, Claim],
-    left: Sequence[float],
-) -> Element:  # fmt: skip
+def _course(line: _Line, left: Sequence[float]) -> str:
+    """The line as SVG path commands: from side to side, or below the boxes where it does not lead to the right."""
+    start, end = line.start, line.end
     x, y = left[start.layer] + start.width, _middle(start)
     if start.layer < end.layer:
         commands = [f"M{x:.0f} {y:.0f}"]
-        for place in [*bends, end]:
-            to_x, to_y = left[place.layer] - (4 if place is end else 0), _middle(place)
+        for place in [*line.bends, end]:
+            last = place is end
+            to_x, to_y = left[place.layer] - 4 * last, _middle(place) + line.port * last
             half = (x + to_x) / 2
             commands.append(f"C{half:.0f} {y:.0f} {half:.0f} {to_y:.0f} {to_x:.0f} {to_y:.0f}")
             x, y = to_x, to_y
-        course = " ".join(commands)
-    else:
-        x -= start.width / 2
-        down, over = y + _HEIGHT / 2, _middle(end) + _HEIGHT / 2
-        to_x = left[end.layer] + end.width / 2
-        dip = max(down, over) + _ROW / 3
-        course = f"M{x:.0f} {down:.0f} C{x:.0f} {dip:.0f} {to_x:.0f} {dip:.0f} {to_x:.0f} {over + 4:.0f}"
-    said = next(
-        (claims[id_].text for id_ in step.claims if id_ in claims),
-        f"{step.subject.label} {step.phrase} {step.object.label}",
-    )
-    kind = _CLASS[mark]
+        return " ".join(commands)
+    x -= start.width / 2
+    down, up = y + _HEIGHT / 2, _middle(end) + _HEIGHT / 2
+    to_x = left[end.layer] + end.width / 2 + line.port
+    dip = max(down, up) + _ROW / 3
+    return f"M{x:.0f} {down:.0f} C{x:.0f} {dip:.0f} {to_x:.0f} {dip:.0f} {to_x:.0f} {up + 4:.0f}"
+
+
+def _drawn(line: _Line, claims: Mapping[str, Claim], left: Sequence[float]) -> Element:
+    step, kind = line.step, _CLASS[line.mark]
+    words = f"{step.subject.label} {step.phrase} {step.object.label}"
+    said = next((claims[id_].text for id_ in step.claims if id_ in claims), words)
     path = el(
-        "path", el("title", f"{said} ({_WORD[mark]})"), d=course, class_=f"line {kind}",
-        marker_end=None if mark == "--" else f"url(#end-{kind})",
+        "path", el("title", f"{said} ({_WORD[line.mark]})"), d=_course(line, left), class_=f"line {kind}",
+        marker_end=None if line.mark == "--" else f"url(#end-{kind})",
     )  # fmt: skip
     return el("a", path, href=f"#c-{step.claims[0]}", aria_label=said) if step.claims else path
 

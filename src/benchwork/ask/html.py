@@ -179,7 +179,7 @@ def _path_table(brief: Brief, paths: tuple[Path, ...], title: str, *, linked: bo
             el("td", str(number)),
             el("td", _route(path, claims, linked=linked), class_="route"),
             el("td", net_effect(path)),
-            [el("td", text, class_="n") for text in (f"{path.score:.2f}", f"{path.seed_score:.2f}", *evidence(path))],
+            [el("td", text, class_="n") for text in (f"{path.score:.3f}", f"{path.seed_score:.3f}", *evidence(path))],
         )
         for number, path in enumerate(paths, 1)
     ]

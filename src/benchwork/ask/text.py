@@ -110,7 +110,7 @@ def paths_text(paths: Sequence[Path], claims: Mapping[str, Claim]) -> Table:
     """A table of paths, numbered from 1. "->" raises, "-|" lowers, "-o" has no sign, "--" is undirected."""
     rows = [
         (
-            str(number), route(path, claims), net_effect(path), f"{path.score:.2f}", f"{path.seed_score:.2f}",
+            str(number), route(path, claims), net_effect(path), f"{path.score:.3f}", f"{path.seed_score:.3f}",
             *evidence(path),
         )
         for number, path in enumerate(paths, 1)
