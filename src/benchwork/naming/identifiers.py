@@ -32,6 +32,7 @@ _SPELLINGS = {
 }  # fmt: skip
 
 _PREFIXED = re.compile(r"([A-Za-z][A-Za-z.]*)[:_](\S+)")
+_FIGURE = re.compile(r"\d")
 _VERSION = re.compile(r"(ENS[A-Z]*\d{11})\.(\d+)")
 _ISOFORM = re.compile(r"([A-Z0-9]{6,10})-(\d+)")
 
@@ -61,6 +62,8 @@ def read_identifier(text: str) -> tuple[WrittenIdentifier, ...]:
         ['MONDO:0004976']
     """
     local, note = text.strip(), ""
+    if ":" not in local and not _FIGURE.search(local):
+        return ()
     prefixed = _PREFIXED.fullmatch(local)
     prefix = _SPELLINGS.get(prefixed[1].casefold()) if prefixed else None
     if prefixed and prefix:
