@@ -32,8 +32,8 @@ SIGNOR = Source(
     attribution="SIGNOR, the SIGnaling Network Open Resource", homepage="https://signor.uniroma2.it",
 )  # fmt: skip
 COLLECTRI = Source(
-    name="collectri", title="CollecTRI", release="decoupler download 2025", retrieved="2025", license="LicenseRef-academic",
-    attribution="CollecTRI, served by OmniPath", homepage="https://github.com/saezlab/CollecTRI",
+    name="collectri", title="CollecTRI", release="decoupler download 2025", retrieved="2025",
+    license="LicenseRef-academic", attribution="CollecTRI, served by OmniPath", homepage="https://github.com/saezlab/CollecTRI",
 )  # fmt: skip
 STRING = Source(
     name="string_physical", title="STRING physical", release="12.0", released="2023-07", license="CC-BY-4.0",
