@@ -5,7 +5,8 @@
 
 Each setting runs in a process of its own that opens the saved graph memory-mapped and searches, so that its peak memory
 is the search's own. The libraries get the causal layer with parallel edges already collapsed; their time to build is
-not counted. What they do not finish within the limit is killed.
+not counted. What they do not finish within the limit is killed; what takes under a second is run twice, and the
+second time counts.
 """
 
 from __future__ import annotations
@@ -166,10 +167,15 @@ def limited(search: Callable[[], list[float]]) -> Run:
     def work() -> None:
         used = int(Path("/proc/self/statm").read_text().split()[0]) * resource.getpagesize()
         resource.setrlimit(resource.RLIMIT_AS, (used + PEER_MEMORY, used + PEER_MEMORY))
-        began = time.process_time()
         try:
+            began = time.process_time()
             summary = search()
-            theirs.send(Run((time.process_time() - began) * 1000, summary))
+            spent = time.process_time() - began
+            if spent < 1:  # once more, without the cost of touching every page of a fresh process for the first time
+                began = time.process_time()
+                search()
+                spent = time.process_time() - began
+            theirs.send(Run(spent * 1000, summary))
         except MemoryError:
             theirs.send(Run(None, [], f"over {PEER_MEMORY >> 30} GB"))
 
