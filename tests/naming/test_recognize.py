@@ -40,6 +40,12 @@ QUESTIONS = [
     ("Does WAS interact with SET, MAX and REST?", [
         ("WAS", "HGNC:12731"), ("SET", "HGNC:10760"), ("MAX", "HGNC:6913"), ("REST", "HGNC:9966"),
     ]),
+    ("Is caspase 3 (CASP3) a target?", [("caspase 3 (CASP3)", "HGNC:1504")]),
+    ("Does PKC-delta (PRKCD) bind EGF receptor (EGFR)?", [
+        ("PKC-delta (PRKCD)", "HGNC:9399"), ("EGF receptor (EGFR)", "HGNC:3236"),
+    ]),
+    ("What does amyloid precursor protein (APP) bind?", [("amyloid precursor protein (APP)", "HGNC:620")]),
+    ("Does EGFR (HER2) exist?", [("EGFR", "HGNC:3236"), ("HER2", "HGNC:3430")]),
     ("<b>EGFR</b>'; DROP TABLE", [("EGFR", "HGNC:3236")]),
     ("¿Qué regula MYC?", [("MYC", "HGNC:7553")]),
 ]  # fmt: skip
@@ -70,6 +76,8 @@ def test_everyday_words_are_no_terms(lexicon: Lexicon, question: str) -> None:
     ("question", "text", "outcome"),
     [
         ("What does the EGF receptor bind?", "EGF receptor", "unknown"),
+        ("What does PKC-delta bind?", "PKC-delta", "unknown"),
+        ("What does HER2-9 bind?", "HER2-9", "unknown"),
         ("What binds the TNF receptor?", "TNF receptor", "unknown"),
         ("What regulates p21?", "p21", "ambiguous"),
         ("Is mouse Egfr a kinase?", "Egfr", "unknown"),

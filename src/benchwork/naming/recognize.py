@@ -5,9 +5,13 @@ is shown as ambiguous or unknown. Four guards keep words of the language apart f
 
 - an everyday word is a term only as an approved symbol in capitals, not at the start of a sentence, and not in a text
   that is all in capitals;
-- a word in lower case is a gene only by its approved symbol or with a figure in it, and not with two letters;
+- a word in lower case, but for its first letter, is a gene by its approved symbol, by a symbol in these very letters or
+  with a figure in it, and not with two letters;
 - a name whose own spelling has no space is read across a space only where a figure follows ("MEK 1");
-- a gene before "receptor", "kinase" and the like is another thing than the gene, unless the word is said of it.
+- a gene before "receptor", "kinase" and the like is another thing than the gene, unless the word is said of it; so is
+  one before a Greek letter or, after a hyphen, a figure: PKC-delta is not PKC.
+
+A name that is followed by a symbol in brackets is one term with it: "presenilin 1 (PSEN1)", "PKC-delta (PRKCD)".
 """
 
 from __future__ import annotations
@@ -17,10 +21,10 @@ from collections import deque
 from collections.abc import Iterator
 
 from benchwork.model.base import Frozen
-from benchwork.model.term import HUMAN
+from benchwork.model.term import HUMAN, Term
 from benchwork.naming.identifiers import read_identifier
 from benchwork.naming.lexicon import Lexicon
-from benchwork.naming.normalize import Rule, key
+from benchwork.naming.normalize import GREEK, Rule, key
 from benchwork.naming.policy import MOLECULAR, Standing, standing
 from benchwork.naming.resolution import Candidate, Resolution, ResolutionOutcome
 from benchwork.naming.variants import enumeration, latin, respellings
@@ -35,6 +39,7 @@ _GAP = re.compile(r"\s?[-‐-―/_.:,'()\[\]]{0,2}\s?")
 _SENTENCE = re.compile(r"[.?!:;]\s|\n")
 _SPACED_SYMBOL = re.compile(r"\w*[A-Z]\w* \d+[A-Za-z]?")
 _SYMBOL_LIKE = re.compile(r"(?=.*[A-Z])(?:[A-Z][A-Z0-9-]{2,}|(?=.*\d)[A-Za-z][\w-]*)")
+_GREEK_NAMES = frozenset(GREEK) | frozenset(GREEK.values())
 _REFUSED = ResolutionOutcome.UNKNOWN
 
 
@@ -74,6 +79,9 @@ def recognize(text: str, lexicon: Lexicon) -> tuple[TermSpan, ...]:
             at += 1
             continue
         found = _of_species(found, words[at - 1].text if at else "")
+        if spans and (joint := _explained(text, spans[-1], found, lexicon)):
+            found = joint
+            spans.pop()
         spans.append(found)
         while at < len(words) and words[at].start < found.end:
             at += 1
@@ -106,12 +114,14 @@ def _chunk(text: str, word: _Word, lexicon: Lexicon) -> TermSpan | None:
 def _longest(text: str, words: list[_Word], at: int, lexicon: Lexicon, shouting: bool) -> TermSpan | None:
     for last in reversed(_possible_ends(text, words, at, lexicon)):
         start, end = words[at].start, words[last].end
+        if "(" in text[start:end] and text[end : end + 1] == ")":
+            end += 1
         written = text[start:end]
         resolution = lexicon.resolve(written)
         if resolution.outcome is _REFUSED or not _is_meant(written, resolution, words[at].opens, shouting):
             continue
         found = TermSpan(start=start, end=end, text=written, resolution=resolution)
-        return _with_head(text, found, words, last, lexicon)
+        return _with_next(text, found, words[last + 1 : last + 2], lexicon)
     return None
 
 
@@ -149,9 +159,10 @@ def _is_meant(written: str, resolution: Resolution, opens: bool, shouting: bool)
         return False
     if " " in written and any(meaning.rule is Rule.SPACING for meaning in meanings):
         return bool(_SPACED_SYMBOL.fullmatch(written))
-    if written.islower() and written.isalpha() and any(meaning.term.kind in MOLECULAR for meaning in meanings):
-        return len(written) > 2 and all(standing(meaning) is not Standing.SYMBOL or meaning.rule is Rule.EXACT
-                                        for meaning in meanings)  # fmt: skip
+    worded = written.isalpha() and written[1:].islower()
+    if worded and any(meaning.term.kind in MOLECULAR for meaning in meanings):
+        symbols = [meaning for meaning in meanings if standing(meaning) is Standing.SYMBOL]
+        return len(written) > 2 and all(symbol.same_capitals for symbol in symbols)
     return True
 
 
@@ -159,20 +170,54 @@ def _meanings(resolution: Resolution) -> tuple[Candidate, ...]:
     return (resolution.chosen,) if resolution.chosen else resolution.candidates
 
 
-def _with_head(text: str, found: TermSpan, words: list[_Word], last: int, lexicon: Lexicon) -> TermSpan:
-    """The stretch with "receptor", "kinase" or the like after it, where that follows a gene or family."""
+def _with_next(text: str, found: TermSpan, ahead: list[_Word], lexicon: Lexicon) -> TermSpan:
+    """The stretch with the word after it, where that makes another thing of a gene or family."""
     meanings = _meanings(found.resolution)
-    if last + 1 == len(words) or not all(meaning.term.kind in MOLECULAR for meaning in meanings):
+    if not ahead or not all(meaning.term.kind in MOLECULAR for meaning in meanings):
         return found
-    head = words[last + 1]
-    if head.text.casefold() not in HEADS or text[found.end : head.start] not in (" ", "-"):
+    (word,) = ahead
+    said, gap = word.text.casefold(), text[found.end : word.start]
+    if said in HEADS and gap in (" ", "-"):
+        why = f"a {word.text} named for {found.text} is another thing, and no term has this name"
+    elif (gap in (" ", "-") and said in _GREEK_NAMES) or (gap == "-" and (said.isdigit() or len(said) == 1)):
+        why = f"{found.text} is something else, and no term has this name"
+    else:
         return found
-    written = text[found.start : head.end]
+    written = text[found.start : word.end]
     resolution = lexicon.resolve(written)
     if resolution.outcome is _REFUSED:
-        why = f"a {head.text} named for {found.text} is another thing, and no term has this name"
         resolution = Resolution.unknown(written, why, meanings)
-    return TermSpan(start=found.start, end=head.end, text=written, resolution=resolution)
+    return TermSpan(start=found.start, end=word.end, text=written, resolution=resolution)
+
+
+def _explained(text: str, before: TermSpan, found: TermSpan, lexicon: Lexicon) -> TermSpan | None:
+    """One stretch for a name and the symbol in brackets after it, where both are one term or only the symbol is known.
+
+    What stands before the bracket may also be a part of the term's own name: "amyloid precursor protein (APP)".
+    """
+    term = found.resolution.term
+    opening = text.rfind("(", before.end, found.start)
+    if term is None or opening < 0 or text[opening + 1 : found.start].strip() or text[found.end : found.end + 1] != ")":
+        return None
+    said = text[before.start : opening]
+    close = opening - before.end <= 1 and before.resolution.term in (None, term)
+    if not close and not _is_part_of_name(said, term, lexicon):
+        return None
+    end = found.end + 1
+    note = f"{said.strip()} is given as {found.text}: {found.resolution.note}"
+    return TermSpan(
+        start=before.start,
+        end=end,
+        text=text[before.start : end],
+        resolution=found.resolution.model_copy(update={"note": note}),
+    )
+
+
+def _is_part_of_name(said: str, term: Term, lexicon: Lexicon) -> bool:
+    words = set(_WORD.findall(said.casefold()))
+    number = lexicon.number(term.id)
+    names = lexicon.names(number) if number is not None else ()
+    return any(words <= set(_WORD.findall(name.text.casefold())) for name in names)
 
 
 def _of_species(found: TermSpan, before: str) -> TermSpan:
