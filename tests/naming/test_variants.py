@@ -20,6 +20,7 @@ from benchwork.naming.variants import enumeration, latin, variants
         ("integrin", "integrins"),
         ("Parkinsons disease", "Parkinson disease"),
         ("alpha-synuclein", "synuclein alpha"),
+        ("c-Met", "Met"),
         ("human EGFR protein", "EGFR"),
         ("MEK kinases", "MEK"),
     ],

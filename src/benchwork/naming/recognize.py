@@ -144,7 +144,8 @@ def _possible_ends(text: str, words: list[_Word], at: int, lexicon: Lexicon) -> 
 
 
 def _is_respelled(written: str, looked_up: str, lexicon: Lexicon) -> bool:
-    others = [key(variant.text) for variant in respellings(written)] if written[-1] in "sian" or "s " in written else []
+    inflected = written[-1] in "sian" or "s " in written or written.startswith("c-")
+    others = [key(variant.text) for variant in respellings(written)] if inflected else []
     if (as_latin := latin(looked_up)) is not None:
         others.append(as_latin)
     return any(lexicon.key_from(other) == other for other in others if other)

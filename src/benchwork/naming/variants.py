@@ -42,6 +42,7 @@ class Enumeration(Frozen):
 
 _LETTER = "|".join([*GREEK, *dict.fromkeys(GREEK.values())])
 _TURNED = re.compile(rf"({_LETTER})[- ]([a-z]{{4,}})", re.IGNORECASE)  # alpha-synuclein, whose name is synuclein alpha
+_CELLULAR = re.compile(r"c-([A-Z][A-Za-z]{2,4})")  # c-Met, as opposed to the viral v-...
 _ENUMERATION = re.compile(rf"(?P<stem>.*?[^\d\s/])(?P<parts>(?:\d+|{_LETTER})(?:/(?:\d+|{_LETTER}))+)", re.IGNORECASE)
 _LATIN = {"alpha": "a", "beta": "b", "gamma": "g", "delta": "d", "epsilon": "e", "zeta": "z", "kappa": "k"}
 _GREEK_ENDING = re.compile(rf"(?<=\w)({'|'.join(_LATIN)})(?=\d*$)")
@@ -87,6 +88,8 @@ def respellings(text: str) -> Iterator[Variant]:
         yield Variant(text=singular, left_out=("plural",))
     if (plain := _POSSESSIVE.sub("", text)) != text:
         yield Variant(text=plain, left_out=("possessive without its apostrophe",))
+    if cellular := _CELLULAR.fullmatch(text):
+        yield Variant(text=cellular[1], left_out=("the c- of a cellular oncogene left out",), molecular=True)
     if turned := _TURNED.fullmatch(text):
         yield Variant(text=f"{turned[2]} {turned[1]}", left_out=("word order",), molecular=True)
 
