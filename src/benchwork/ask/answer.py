@@ -18,6 +18,7 @@ from benchwork.model.brief import Brief, Conflict, Mention, Path, Sentence
 from benchwork.model.claim import Claim
 from benchwork.model.errors import InputError
 from benchwork.model.event import Event, Stage
+from benchwork.model.record import Receipt
 from benchwork.packs.index import Index
 
 __all__ = ["LONGEST", "ask", "clean_question"]
@@ -109,11 +110,11 @@ def _cited(sentences: Iterable[Sentence]) -> list[str]:
 
 
 def _walked(paths: Iterable[Path]) -> list[str]:
-    return [id_ for path in paths for step in path.steps for id_ in step.claims]
+    return [id_ for path in paths for step in path.steps for id_ in (*step.claims, *step.also)]
 
 
-def _receipts(claim: Claim) -> list:  # type: ignore[type-arg]
-    return [*claim.receipts, *(g.receipt for g in claim.groundings if g.receipt is not None)]
+def _receipts(claim: Claim) -> list[Receipt]:
+    return [*claim.receipts, *(receipt for grounding in claim.groundings for receipt in grounding.receipts)]
 
 
 def _conflicts(claims: list[Claim], evidence: Evidence) -> tuple[Conflict, ...]:
@@ -124,4 +125,4 @@ def _conflicts(claims: list[Claim], evidence: Evidence) -> tuple[Conflict, ...]:
     against = {
         claim.id: claim for a, b in ends for pair in ((a, b), (b, a)) for claim in evidence.between(*pair, EFFECTS)
     }
-    return find_conflicts(list(against.values()))
+    return find_conflicts(list(against.values()), {source.name: source.title for source in evidence.index.sources})

@@ -128,7 +128,7 @@ def _groundings(groundings: tuple[Grounding, ...]) -> Element | None:
         el(
             "li",
             el("code", hop.written), " → ", link_out(hop.term, hop.term), f" by {hop.how}",
-            [" (record ", el("code", hop.receipt.record[:12]), f" of {hop.receipt.source})"] if hop.receipt else None,
+            [[" (record ", el("code", receipt.record[:12]), f" of {receipt.source})"] for receipt in hop.receipts],
         )
         for hop in hops
     ]  # fmt: skip

@@ -40,22 +40,25 @@ class Evidence:
         self.index = index
         self.dropped: list[str] = []
         self.known: dict[str, Claim] = {}
-        self._faults: dict[str, str | None] = {}
+        self._judged: dict[int, Claim | None] = {}
         self._searched: dict[tuple[str, str], tuple[set[Relation], int]] = {}
 
     def checked(self, numbers: Iterable[int]) -> list[Claim]:
         """The claims of these numbers that hold in their records; what does not hold is noted and left out."""
         kept = []
-        for number in numbers:
-            claim = self.index.claim(int(number))
-            if claim.id not in self._faults:
-                self._faults[claim.id] = fault = fault_in(claim, self.index.record)
-                if fault is not None:
-                    self.dropped.append(f"{claim.id} {claim.text}: {fault}")
-            if self._faults[claim.id] is None:
-                self.known[claim.id] = claim
+        for number in map(int, numbers):
+            if number not in self._judged:
+                self._judged[number] = self._judge(self.index.claim(number))
+            if (claim := self._judged[number]) is not None:
                 kept.append(claim)
         return kept
+
+    def _judge(self, claim: Claim) -> Claim | None:
+        if (fault := fault_in(claim, self.index.record)) is not None:
+            self.dropped.append(f"{claim.id} {claim.text}: {fault}")
+            return None
+        self.known[claim.id] = claim
+        return claim
 
     def about(
         self,

@@ -26,7 +26,7 @@ EXAMPLES: dict[Form, str] = {
     Form.REGULATED: "What does MAPK1 phosphorylate?",
     Form.REGULATORS: "What regulates MYC?",
     Form.LINK: "Is SOD1 linked to amyotrophic lateral sclerosis?",
-    Form.GENES: "Which druggable genes are linked to melanoma?",
+    Form.GENES: "Which druggable genes are linked to amyotrophic lateral sclerosis?",
     Form.TREATMENTS: "Which drugs treat melanoma?",
     Form.LOCATION: "Where is LMNA in the cell?",
     Form.PATHWAYS: "Which pathways is EGFR in?",

@@ -7,22 +7,29 @@ from dataclasses import dataclass
 import numpy as np
 
 from benchwork.ask.evidence import Evidence
-from benchwork.ask.sentences import predicate
+from benchwork.ask.sentences import joined, predicate
 from benchwork.graph.evidence import ALL_EDGES, PHYSICAL, EdgeMask
+from benchwork.graph.gaps import propose_experiment
 from benchwork.graph.paths import FoundPath, FoundStep, best_paths
-from benchwork.graph.promiscuity import promiscuity
+from benchwork.graph.promiscuity import STRENGTH, promiscuity
 from benchwork.graph.steps import Mode
-from benchwork.model.brief import Path, Step
+from benchwork.model.brief import Gap, Path, Step
 from benchwork.model.claim import Claim
 from benchwork.model.relation import RELATIONS, Relation
 from benchwork.model.term import Kind, Term
 
 __all__ = ["Routes", "find_routes"]
 
-_BETWEEN = frozenset({Kind.GENE, Kind.PROTEIN, Kind.FAMILY, Kind.COMPLEX, Kind.RNA, Kind.CHEMICAL, Kind.STIMULUS})
+_PARTNERS = frozenset({Kind.GENE, Kind.PROTEIN, Kind.FAMILY, Kind.COMPLEX, Kind.RNA})
+_ACTORS = _PARTNERS | {Kind.CHEMICAL, Kind.STIMULUS}
+"""What may stand between the ends: two proteins that bind one drug are not thereby associated."""
 _CAUSAL = frozenset(relation for relation, spec in RELATIONS.items() if spec.causal)
-_CONDITION_LINKS = frozenset({Relation.ASSOCIATED_WITH, Relation.PARTICIPATES_IN, Relation.HAS_PHENOTYPE})
-_CONDITIONS = frozenset({Kind.DISEASE, Kind.PHENOTYPE, Kind.PATHWAY, Kind.PROCESS, Kind.LOCATION})
+_LINKS = frozenset({Relation.ASSOCIATED_WITH, Relation.PARTICIPATES_IN, Relation.HAS_PHENOTYPE, Relation.IS_A})
+"""What leads to a disease, phenotype, pathway or process; between molecules only contact is an association."""
+_STATES = frozenset({Kind.DISEASE, Kind.PHENOTYPE, Kind.PATHWAY, Kind.PROCESS})
+
+
+_EDGE_PENALTY = 0.05
 
 
 @dataclass(frozen=True)
@@ -38,6 +45,13 @@ class Routes:
     causal: tuple[Path, ...]
     associations: tuple[Path, ...]
     claims: dict[str, Claim]
+
+    def gap(self, start: Term, end: Term, asked: Relation | None = None) -> Gap:
+        """The gap between the two terms, with the experiment that would test the best path, if there is one."""
+        best = next(iter((*self.causal, *self.associations)), None)
+        number = 1 if self.causal else None
+        last = self.claims[best.steps[-1].claims[0]] if best else None
+        return propose_experiment(start, end, asked=asked, path=best, number=number, last=last)
 
 
 def find_routes(
@@ -62,58 +76,75 @@ def find_routes(
     a, b = index.find(start.id), index.find(end.id)
     if a is None or b is None or a == b:
         return Routes((), (), {})
-    graph = index.graph
-    costs = None if plain else promiscuity(graph, 0.3)
-    between = index.has_kind(np.arange(graph.terms, dtype=np.int32), _BETWEEN)
+    graph = index.seed_graph if plain else index.graph
+    costs = None if plain else promiscuity(graph, STRENGTH)
+    states = {start.kind, end.kind} & _STATES
+    nodes = np.arange(graph.terms, dtype=np.int32)
 
-    def search(mode: Mode, relations: frozenset[Relation]) -> tuple[FoundPath, ...]:
-        narrowed = mask & EdgeMask(relations=relations)
-        return best_paths(
-            graph, a, b, mode=mode, top=top, max_edges=max_edges, mask=narrowed, costs=costs, forbidden=~between
+    def search(mode: Mode, relations: frozenset[Relation] | None, between: frozenset[Kind]) -> list[Path]:
+        kinds = index.has_kind(nodes, between | states)
+        narrowed = mask if relations is None else mask & EdgeMask(relations=relations)
+        found = best_paths(
+            graph, a, b, mode=mode, top=top, max_edges=max_edges, mask=narrowed, costs=costs, forbidden=~kinds
         )
+        return [path for one in found if (path := _path(evidence, one)) is not None]
 
-    with_sign = search(Mode.SIGNED, _CAUSAL)
-    causal = () if signed else search(Mode.CAUSAL, _CAUSAL)
-    links = _CONDITION_LINKS if {start.kind, end.kind} & _CONDITIONS else frozenset()
-    loose = () if signed else search(Mode.ASSOCIATION, _CAUSAL | PHYSICAL | links)
-    claims: dict[str, Claim] = {}
-    paths = [_path(evidence, path, claims) for path in (*with_sign, *causal)]
-    read = [path for path in paths if path is not None]
-    ranked = {(_route(path), path.sign): path for path in read if path.sign is not None}
-    routes = {route for route, _ in ranked}
-    ranked |= {(_route(path), None): path for path in read if path.sign is None and _route(path) not in routes}
-    apart = [path for found in loose if (path := _path(evidence, found, claims)) is not None]
-    return Routes(tuple(ranked.values())[:top], tuple(apart), claims)
+    ranked = {(_route(path), path.sign): path for path in search(Mode.SIGNED, None, _ACTORS)}
+    apart: list[Path] = []
+    if not signed:
+        routes = {route for route, _ in ranked}
+        ranked |= {(_route(p), None): p for p in search(Mode.CAUSAL, None, _ACTORS) if _route(p) not in routes}
+        apart = search(Mode.ASSOCIATION, _CAUSAL | PHYSICAL | (_LINKS if states else frozenset()), _PARTNERS)
+    causal = tuple(ranked.values())[:top]
+    ids = dict.fromkeys(id_ for path in (*causal, *apart) for step in path.steps for id_ in (*step.claims, *step.also))
+    return Routes(causal, tuple(apart), {id_: evidence.known[id_] for id_ in ids})
 
 
 def _route(path: Path) -> tuple[str, ...]:
     return tuple(step.object.id for step in path.steps)
 
 
-def _path(evidence: Evidence, found: FoundPath, claims: dict[str, Claim]) -> Path | None:
+def _path(evidence: Evidence, found: FoundPath) -> Path | None:
     """The path with its claims read and checked; None if a step has no claim that holds in its record."""
-    steps = []
-    for step in found.steps:
-        read = _step(evidence, step, claims)
-        if read is None:
-            return None
-        steps.append(read)
+    steps = [step for one in found.steps if (step := _step(evidence, one)) is not None]
+    if len(steps) < len(found.steps):
+        return None
+    seed = sum(step.weight for step in steps) / len(steps) - _EDGE_PENALTY * (len(steps) - 1)
     return Path(
-        steps=tuple(steps), causal=found.causal, sign=found.sign,
-        seed_score=round(found.seed_score, 4), score=round(found.score, 4),
-    )  # fmt: skip
+        steps=tuple(steps),
+        causal=found.causal,
+        sign=found.sign,
+        seed_score=round(seed, 4),
+        score=round(found.score, 4),
+    )
 
 
-def _step(evidence: Evidence, step: FoundStep, known: dict[str, Claim]) -> Step | None:
-    graph = evidence.index.graph
-    numbers = dict.fromkeys(int(graph.edges.claim[edge]) for edge in step.edges)
-    claims = evidence.checked(numbers)
+def _step(evidence: Evidence, step: FoundStep) -> Step | None:
+    index = evidence.index
+    edges = index.seed_graph.edges
+    subject, object_ = index.term(step.subject), index.term(step.object)
+    claims = evidence.checked(dict.fromkeys(int(edges.claim[edge]) for edge in step.edges))
     if not claims:
         return None
-    known.update((claim.id, claim) for claim in claims)
-    origins = {origin for claim in claims for receipt in claim.receipts for origin in receipt.origin}
+    stating = [claim for claim in claims if claim.sign == step.sign]
+    if step.causal:
+        stating = [claim for claim in stating if RELATIONS[claim.relation].causal] or stating
+        claims += evidence.between(subject, object_, frozenset({Relation.MODIFIES}))
+    if not stating:
+        return None
+    also = {claim.id: claim for claim in claims if claim not in stating}
+    said = [stating[0], *(claim for claim in also.values() if claim.relation is Relation.MODIFIES)]
+    origins = {
+        origin for claim in (*stating, *also.values()) for receipt in claim.receipts for origin in receipt.origin
+    }
     return Step(
-        subject=evidence.index.term(step.subject), object=evidence.index.term(step.object), phrase=predicate(claims[0]),
-        sign=step.sign, forward=step.forward, weight=round(step.weight, 4),
-        claims=tuple(claim.id for claim in claims), origins=len(origins),
-    )  # fmt: skip
+        subject=subject,
+        object=object_,
+        phrase=joined(dict.fromkeys(map(predicate, said[:2]))),
+        sign=step.sign,
+        forward=step.forward,
+        weight=round(float(edges.weight[list(step.edges)].max()), 4),
+        claims=tuple(claim.id for claim in stating),
+        also=tuple(also),
+        origins=len(origins),
+    )

@@ -78,6 +78,10 @@ _BELONGS = _words(
     "members?", r"belong\w*", "part of", "components?", "subunits?", "isoforms?", "genes?", "proteins?", "contains?",
     "consists?", "in", "make up",
 )  # fmt: skip
+_PLACES = _words(
+    r"locat\w+", r"locali[sz]\w+", "compartments?", "subcellular", "organelles?", "found in",
+    r"(?:in|of|within|inside) (?:a |human )?cells?",
+)  # fmt: skip
 _VERB = "(?P<verb>" + "|".join(sorted((stem for verb in VERBS for stem in verb.stems), key=len, reverse=True)) + r")\w*"
 
 
@@ -111,7 +115,7 @@ def _rule(form: Form, pattern: str, *slots: frozenset[Kind], order: tuple[int, .
 RULES: tuple[Rule, ...] = (
     _rule(
         Form.COMPARE,
-        r"\b(?:compare|contrast|versus|vs|differen\w+|similar\w*|common|share[sd]?|overlap\w*)\b",
+        r"\b(?:compare|contrast|versus|vs|differ\w*|similar\w*|common|share[sd]?|overlap\w*)\b",
         _ANY,
         _ANY,
     ),
@@ -176,7 +180,7 @@ RULES: tuple[Rule, ...] = (
     _rule(Form.GENES, rf"\b(?:{_GENE_WORDS}|druggable|{_LINKED})\b", _CONDITION),
     _rule(
         Form.LOCATION,
-        r"^where\b|\b(?:locat\w+|locali[sz]\w+|compartments?|subcellular|organelles?|in the cell|found in)\b",
+        rf"^where\b|\b{_PLACES}\b",
         _MOLECULE,
     ),
     _rule(Form.PATHWAYS, r"\b(?:pathways?|process(?:es)?|cascades?)\b", _MOLECULE | _CHEMICAL),

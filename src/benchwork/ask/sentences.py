@@ -12,7 +12,18 @@ from benchwork.model.record import Measurement
 from benchwork.model.relation import RELATIONS, Relation
 from benchwork.model.term import Kind, Term
 
-__all__ = ["Pair", "listed", "measured", "names", "pairs", "predicate", "route_sentence", "sentence_of", "statement"]
+__all__ = [
+    "Pair",
+    "joined",
+    "listing",
+    "measured",
+    "names",
+    "pairs",
+    "predicate",
+    "route_sentence",
+    "sentence_of",
+    "statement",
+]
 
 _NAMED = 6
 """Names in a headline before "and N more"."""
@@ -65,15 +76,18 @@ def statement(claims: Sequence[Claim], focus: Term | None = None) -> str:
     """
     subject, object_ = _ends(claims[0], focus)
     said: dict[str, list[str]] = {}
+    signed = {claim.relation for claim in claims if claim.sign is not None}
     for claim in claims:
+        if claim.sign is None and claim.relation in signed:
+            continue  # "inhibits" says all that "modulates" does
         sites = said.setdefault(predicate(claim), [])
         if (residue := claim.qualifiers.get("residue")) and residue not in sites:
             sites.append(residue)
-    verbs = [f"{verb} {object_.label}" + (f" at {_and(at)}" if at else "") for verb, at in said.items()]
+    verbs = [f"{verb} {object_.label}" + (f" at {joined(at)}" if at else "") for verb, at in said.items()]
     first, *rest = verbs
     more = [verb.replace(f" {object_.label}", " it", 1) for verb in rest]
     numbers = measured(claims)
-    return f"{subject.label} {_and([first, *more])}" + (f" ({numbers})" if numbers else "")
+    return f"{subject.label} {joined([first, *more])}" + (f" ({numbers})" if numbers else "")
 
 
 def sentence_of(claims: Sequence[Claim], focus: Term | None = None, *, tier: Tier = Tier.MEASURED) -> Sentence:
@@ -108,27 +122,27 @@ def names(terms: Sequence[Term], most: int = _NAMED) -> str:
     """Labels joined in words; beyond `most` only counted."""
     labels = [term.label for term in terms]
     if len(labels) <= most:
-        return _and(labels)
+        return joined(labels)
     return f"{', '.join(labels[:most])} and {len(labels) - most} more"
 
 
-def listed(
-    found: Sequence[Pair], focus: Term, *, alone: int = 20, most: int = 150, tier: Tier = Tier.MEASURED
-) -> list[Sentence]:
-    """A sentence for each pair, then lists of twenty, then a count of what is left.
+def listing(
+    title: str, found: Sequence[Pair], focus: Term, *, alone: int = 20, most: int = 150, tier: Tier = Tier.MEASURED
+) -> tuple[str, list[Sentence]]:
+    """A section: its title and a sentence for each pair, then lists of twenty. The title says if some are left out.
 
     Args:
         alone: pairs with a sentence of their own.
         most: pairs named in all.
     """
-    sentences = [sentence_of(pair.claims, focus, tier=tier) for pair in found[:alone]]
-    for start in range(alone, min(len(found), most), 20):
-        chunk = found[start : min(start + 20, most)]
+    shown = found[:most]
+    sentences = [sentence_of(pair.claims, focus, tier=tier) for pair in shown[:alone]]
+    for start in range(alone, len(shown), 20):
+        chunk = shown[start : start + 20]
         cited = tuple(claim for pair in chunk for claim in pair.ids)
-        sentences.append(Sentence(text=f"Likewise: {_and([p.other.label for p in chunk])}.", tier=tier, claims=cited))
-    if len(found) > most:
-        sentences.append(Sentence(text=f"{len(found) - most} more with lower weight are not listed.", tier=tier))
-    return sentences
+        text = f"Likewise: {joined(pair.other.label for pair in chunk)}."
+        sentences.append(Sentence(text=text, tier=tier, claims=cited))
+    return title if len(found) <= most else f"{title} (the weightiest {most} of {len(found)})", sentences
 
 
 def route_sentence(path: Path, number: int) -> Sentence:
@@ -157,5 +171,7 @@ def _ends(claim: Claim, focus: Term | None) -> tuple[Term, Term]:
     return (b, a) if chemical_last or focus_last else (a, b)
 
 
-def _and(words: Sequence[str]) -> str:
+def joined(words: Iterable[str]) -> str:
+    """Words as a list in a sentence: "a", "a and b", "a, b and c"."""
+    words = list(words)
     return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} and {words[-1]}"

@@ -147,7 +147,7 @@ def claim_text(claim: Claim, records: Mapping[str, Record], sources: Mapping[str
     if hops:
         lines = [
             plain(f"{hop.written} -> {hop.term} by {hop.how}")
-            + plain(f", record {hop.receipt.record} of {hop.receipt.source}" if hop.receipt else "", "dim")
+            + plain("".join(f", record {receipt.record} of {receipt.source}" for receipt in hop.receipts), "dim")
             for hop in hops
         ]
         parts += _titled("How the names were read", *lines)

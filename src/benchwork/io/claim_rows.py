@@ -127,4 +127,4 @@ class ClaimRows:
 def _receipts(claim: Claim) -> Iterator[Receipt]:
     yield from claim.receipts
     groundings: tuple[Grounding, ...] = claim.groundings
-    yield from (grounding.receipt for grounding in groundings if grounding.receipt is not None)
+    yield from (receipt for grounding in groundings for receipt in grounding.receipts)

@@ -81,7 +81,8 @@ class Step(Frozen):
         forward: False where an undirected claim is walked from its object to its subject.
         sign: +1, -1 or None.
         weight: confidence x source weight of the best evidence.
-        claims: ids of the claims for this edge and sign, best first.
+        claims: ids of the claims that state this step with its sign, best first.
+        also: ids of claims that say how (a modification) or that the two are in contact as well.
         origins: number of independent origins of these claims (one paper is one vote).
     """
 
@@ -92,6 +93,7 @@ class Step(Frozen):
     forward: bool = True
     weight: float
     claims: tuple[str, ...]
+    also: tuple[str, ...] = ()
     origins: int
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import Annotated, Self
 
 from pydantic import Field, model_validator
@@ -76,7 +77,7 @@ class Claim(Frozen):
         """Hash of the meaning: subject, relation, object, sign, qualifiers and context; never of the receipts."""
         return self.digest[:ID_LENGTH]
 
-    @property
+    @cached_property
     def digest(self) -> str:
         """All 64 digits of the hash that `id` begins, for stores that must tell apart two claims of one id."""
         return claim_digest(

@@ -139,9 +139,16 @@ class Grounding(Frozen):
         term: the term it stands for, e.g. "HGNC:3236".
         how: "same", or the hop: "string_v12", "uniprot", "previous symbol" ...
         receipt: where the correspondence is written; None when written and term are the same.
+        other: where the term's side of it is written, if not in the same record: two records that share a name.
     """
 
     written: str
     term: Curie
     how: str
     receipt: Receipt | None = None
+    other: Receipt | None = None
+
+    @property
+    def receipts(self) -> tuple[Receipt, ...]:
+        """The one or two receipts of this step."""
+        return tuple(receipt for receipt in (self.receipt, self.other) if receipt is not None)

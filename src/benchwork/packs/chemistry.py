@@ -52,6 +52,7 @@ ACTIONS: dict[str, tuple[Relation, int | None]] = {
 }
 """What an action type of ChEMBL or DrugCentral states; a type that is not listed ("OTHER") states no claim."""
 
+_CODE = re.compile(r"[A-Z][a-z]{1,2}-?\d[\w-]*")
 _LONG_WORD = re.compile(r"[A-Z]{5,}")
 _WORD = re.compile(r"[A-Z]{4,}")
 
@@ -59,14 +60,17 @@ _WORD = re.compile(r"[A-Z]{4,}")
 def readable(name: str) -> str:
     """A name written in capitals only, as people write it; any other name unchanged but for outer spaces.
 
-    Words of five letters or more are set in small letters (four or more if the name holds no digit), so that codes
-    and locants stay; the first letter of the name stays a capital.
+    A code that the source writes like a word ("Ci-1040") is set in capitals. Words of five letters or more are set in
+    small letters (four or more if the name holds no digit), so that codes and locants stay; the first letter of the
+    name stays a capital.
 
     Example:
         >>> [readable(name) for name in ("TRAMETINIB", "FOLIC ACID", "5-FLUOROURACIL", "SB-203580", "L-LEUCINE")]
         ['Trametinib', 'Folic acid', '5-fluorouracil', 'SB-203580', 'L-leucine']
     """
     name = name.strip()
+    if _CODE.fullmatch(name):
+        return name.upper()
     if any(character.islower() for character in name):
         return name
     word = _LONG_WORD if any(character.isdigit() for character in name) else _WORD

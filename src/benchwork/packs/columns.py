@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +16,7 @@ import numpy as np
 import polars as pl
 from numpy.typing import NDArray
 
+from benchwork.graph.corroboration import corroborated
 from benchwork.graph.edges import RELATION_CODES, Edges
 from benchwork.graph.evidence import EvidenceGraph
 from benchwork.model.claim import ID_LENGTH
@@ -116,11 +118,14 @@ def write_claims(out: Path, statements: pl.DataFrame, weights: list[float], term
     subject, object_ = (claims[f"{end}_node"].to_numpy().astype(np.int32) for end in ("subject", "object"))
     ids = claims["id"].to_numpy()
     order = np.argsort(ids, kind="stable")
+    by_object = np.argsort(object_, kind="stable").astype(np.int32)
+    nodes = np.arange(terms + 1)
     starts = np.searchsorted(statements["claim"].to_numpy(), np.arange(claims.height + 1)).astype(np.int64)
     columns = {
         "subject": subject, "object": object_, "relation": claims["relation"].to_numpy(),
         "sign": claims["sign"].to_numpy(), "id": ids, "id_order": order.astype(np.int32),
-        "by_object": np.argsort(object_, kind="stable").astype(np.int32), "starts": starts,
+        "by_object": by_object, "starts": starts,
+        "subject_start": np.searchsorted(subject, nodes), "object_start": np.searchsorted(object_[by_object], nodes),
         "meaning": _positions(extra, pool), "table": statements["table"].to_numpy(),
         "row": statements["row"].to_numpy(),
     }  # fmt: skip
@@ -139,14 +144,33 @@ def write_claims(out: Path, statements: pl.DataFrame, weights: list[float], term
     np.save(
         out / "claims" / "weight.npy", np.maximum.reduceat(weight, np.searchsorted(claim, np.arange(claims.height)))
     )
-    graph = Edges(
-        subject=subject[claim], object=object_[claim], relation=columns["relation"][claim],
-        sign=columns["sign"][claim], confidence=confidence,
-        weight=weight, source=table, claim=claim,
-    )  # fmt: skip
-    EvidenceGraph.build(graph, terms).save(out / "graph")
+    seed = Edges(
+        subject=subject[claim],
+        object=object_[claim],
+        relation=columns["relation"][claim],
+        sign=columns["sign"][claim],
+        confidence=confidence,
+        weight=weight,
+        source=table,
+        claim=claim,
+    )
+    ranked = replace(seed, weight=corroborated(weight, _origins(statements, seed)))
+    for name, graph in (("seed", seed), ("ranked", ranked)):
+        EvidenceGraph.build(graph, terms).save(out / f"graph.{name}")
     counts = {"claims": claims.height, "statements": statements.height, "edges": edges.height}
     return {**counts, "states": [list(row) for row in states.iter_rows()]}
+
+
+def _origins(statements: pl.DataFrame, edges: Edges) -> NDArray[np.int64]:
+    """For each edge, how many independent origins state anything between its two terms, whichever way round."""
+    ends = (pl.min_horizontal("subject_node", "object_node"), pl.max_horizontal("subject_node", "object_node"))
+    named = statements.select("origin", low=ends[0], high=ends[1]).explode("origin")
+    counted = named.group_by("low", "high").agg(pl.col("origin").n_unique().cast(pl.Int64).alias("origins"))
+    pairs = pl.DataFrame(
+        {"low": np.minimum(edges.subject, edges.object), "high": np.maximum(edges.subject, edges.object)},
+        schema={"low": pl.UInt32, "high": pl.UInt32},
+    )
+    return pairs.join(counted, on=["low", "high"], how="left", maintain_order="left")["origins"].to_numpy()
 
 
 def _positions(values: pl.Series, pool: pl.Series) -> NDArray[np.uint32]:

@@ -25,7 +25,7 @@ import polars as pl
 
 from benchwork.model.relation import Relation
 from benchwork.model.term import KIND_CODES, Kind, Term, check_curie
-from benchwork.naming.lexicon import Membership, NameRow, write_lexicon
+from benchwork.naming.lexicon import Membership, NameRow, NameStatus, write_lexicon
 from benchwork.packs.blocks import write_blocks
 from benchwork.packs.columns import fitting, statements_of, write_claims
 from benchwork.packs.equivalence import Equivalence, Pair, TermRow, merge
@@ -92,6 +92,10 @@ def _compile(pack: Path, manifest: Manifest, out: Path, progress: Callable[[str]
         write_blocks(out / "rows" / table.name, rows)
     progress("merging identifiers")
     terms, names, identifiers, claims = (pl.concat(frames) for frames in stated.values())
+    labels = terms.filter(~pl.col("kind").is_in([Kind.GENE.value, Kind.PROTEIN.value])).select(
+        "row", "term", text="label", status=pl.lit(NameStatus.LABEL.value), table="table"
+    )
+    names = pl.concat([names, labels])  # a gene's label where HGNC does not know it is no name of it
     term_rows = [TermRow(*row) for row in terms.select(TermRow.__slots__).iter_rows()]
     _check_curies(terms["term"], identifiers["identifier"], identifiers["term"], claims["subject"], claims["object"])
     equivalence = merge((Pair(*row) for row in identifiers.select(Pair.__slots__).iter_rows()), term_rows)
@@ -156,12 +160,16 @@ def _write_identifiers(path: Path, equivalence: Equivalence, number_of: dict[str
     database = sqlite3.connect(path)
     with database:
         database.execute(
-            "CREATE TABLE hops (identifier TEXT PRIMARY KEY, term TEXT, how TEXT, source INTEGER, row INTEGER)"
+            "CREATE TABLE hops (identifier TEXT PRIMARY KEY, term TEXT, how TEXT, source INTEGER, row INTEGER,"
+            " other_source INTEGER, other_row INTEGER)"
             " WITHOUT ROWID"
         )
         database.executemany(
-            "INSERT INTO hops VALUES (?, ?, ?, ?, ?)",
-            ((identifier, hop.term, hop.how, hop.table, hop.row) for identifier, hop in equivalence.hops.items()),
+            "INSERT INTO hops VALUES (?, ?, ?, ?, ?, ?, ?)",
+            (
+                (identifier, hop.term, hop.how, hop.table, hop.row, *(hop.other or (None, None)))
+                for identifier, hop in equivalence.hops.items()
+            ),
         )
         database.execute("CREATE TABLE nodes (id TEXT PRIMARY KEY, number INTEGER) WITHOUT ROWID")
         database.executemany("INSERT INTO nodes VALUES (?, ?)", number_of.items())

@@ -43,12 +43,17 @@ class TermRow:
 
 @dataclass(frozen=True, slots=True)
 class Hop:
-    """One step of an identifier towards its root, with the row that states it."""
+    """One step of an identifier towards its root, with the row that states it.
+
+    Args:
+        other: table and row that write the term's side, where two rows share a name; else None.
+    """
 
     term: str
     how: str
     table: int
     row: int
+    other: tuple[int, int] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,8 +120,8 @@ def merge(pairs: Iterable[Pair], terms: Sequence[TermRow]) -> Equivalence:
             hops[identifier] = Hop(pair.term, pair.how, pair.table, pair.row)
     equivalence = Equivalence(hops, ambiguous)
     _merge_names(equivalence, terms)
-    for identifier, found in list(ambiguous.items()):
-        if len({equivalence.root(root) for root in found}) == 1:  # equal names have settled it
+    for identifier, possible in list(ambiguous.items()):
+        if len({equivalence.root(root) for root in possible}) == 1:  # equal names have settled it
             pair = next(iter(targets[identifier].values()))
             hops[identifier] = Hop(pair.term, pair.how, pair.table, pair.row)
             del ambiguous[identifier]
@@ -124,15 +129,18 @@ def merge(pairs: Iterable[Pair], terms: Sequence[TermRow]) -> Equivalence:
 
 
 def _merge_names(equivalence: Equivalence, terms: Sequence[TermRow]) -> None:
-    by_name: dict[str, dict[str, TermRow]] = defaultdict(dict)
+    """Merges chemicals of equal name into the preferred one, each by the row that names it and the row it joins."""
+    by_name: dict[str, list[TermRow]] = defaultdict(list)
     for row in terms:
         if row.kind == "chemical" and row.label and not row.label.startswith("CHEMBL"):
-            by_name[row.label.casefold()].setdefault(equivalence.root(row.term), row)
+            by_name[row.label.casefold()].append(row)
     for same in by_name.values():
-        keep, *others = sorted({equivalence.root(root) for root in same}, key=_preference)
+        keep, *others = sorted({equivalence.root(row.term) for row in same}, key=_preference)
+        joined = next(row for row in same if equivalence.root(row.term) == keep)
         for other in others:
-            row = same.get(other) or next(r for root, r in same.items() if equivalence.root(root) == other)
-            equivalence.hops[other] = Hop(keep, SAME_NAME, row.table, row.row)
+            if (named := next((row for row in same if row.term == other), None)) is not None:
+                hop = Hop(joined.term, SAME_NAME, named.table, named.row, (joined.table, joined.row))
+                equivalence.hops[other] = hop
 
 
 def _preference(curie: str) -> tuple[int, int, str]:

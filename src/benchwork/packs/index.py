@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import sqlite3
-from functools import cached_property
+from functools import cached_property, lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -22,7 +22,6 @@ from benchwork.model.term import KIND_CODES, Kind, Term
 from benchwork.naming.lexicon import Lexicon
 from benchwork.naming.resolution import Name
 from benchwork.packs.blocks import Blocks
-from benchwork.packs.equivalence import SAME_NAME
 from benchwork.packs.manifest import Manifest
 
 __all__ = ["Index"]
@@ -51,6 +50,7 @@ class Index:
         self._statements = Blocks(directory / "statements", self.summary["statements"])
         self._rows: dict[int, Blocks] = {}
         self._seen: dict[str, tuple[int, int]] = {}
+        self._ways: dict[str, list[Grounding]] = {}
         self._claims: dict[int, Claim] = {}
         self._meanings: list[list[str]] = json.loads((directory / "meanings.json").read_text("utf-8"))
 
@@ -60,8 +60,13 @@ class Index:
 
     @cached_property
     def graph(self) -> EvidenceGraph:
-        """The evidence graph over all claims, memory-mapped."""
-        return EvidenceGraph.open(self.directory / "graph")
+        """The evidence graph with the weights that paths are ranked by (`graph.corroboration`), memory-mapped."""
+        return EvidenceGraph.open(self.directory / "graph.ranked")
+
+    @cached_property
+    def seed_graph(self) -> EvidenceGraph:
+        """The same graph, edge for edge, with plain weights: confidence x source weight."""
+        return EvidenceGraph.open(self.directory / "graph.seed")
 
     @cached_property
     def sources(self) -> tuple[Source, ...]:
@@ -84,17 +89,12 @@ class Index:
 
     def claims_of(self, term: int, role: str, relations: frozenset[Relation] | None = None) -> NDArray[np.int64]:
         """Numbers of the claims that have a term as "subject" or "object", optionally of some relations only."""
-        if role == "subject":
-            column = self._columns["subject"]
-            start, end = np.searchsorted(column, [term, term + 1])
-            found = np.arange(start, end)
-        else:
-            order = self._columns["by_object"]
-            start, end = np.searchsorted(self._columns["object"], [term, term + 1], sorter=order)
-            found = np.asarray(order[start:end], dtype=np.int64)
+        start, end = self._columns[f"{role}_start"][term : term + 2]
+        found = np.arange(start, end)
+        if role == "object":
+            found = np.asarray(self._columns["by_object"][start:end], dtype=np.int64)
         if relations is not None:
-            codes = [RELATION_CODES.index(relation) for relation in relations]
-            found = found[np.isin(self._columns["relation"][found], codes)]
+            found = found[_codes(relations)[self._columns["relation"][found]]]
         return found
 
     def subjects(self, claims: NDArray[np.int64]) -> NDArray[np.int32]:
@@ -107,7 +107,8 @@ class Index:
 
     def has_kind(self, nodes: NDArray[np.int32], kinds: frozenset[Kind]) -> NDArray[np.bool_]:
         """Which of the nodes have one of the kinds."""
-        return np.isin(self._kinds[nodes], [KIND_CODES.index(kind) for kind in kinds])
+        chosen = np.array([kind in kinds for kind in KIND_CODES])
+        return np.asarray(chosen[self._kinds[nodes]])
 
     def is_directed(self, claim: int) -> bool:
         """Whether a claim's relation has a direction."""
@@ -233,28 +234,42 @@ class Index:
             measurement=measurement,
         )
 
-    def _way(self, curie: str) -> list[tuple[str, str, str, int, int]]:
-        """Hops from an identifier to its term: from, to, how, table, row."""
+    def _way(self, curie: str) -> list[tuple[str, str, str, int, int, int | None, int | None]]:
+        """Hops from an identifier to its term: from, to, how, table, row, and table and row of the other side."""
         way = []
         while hop := self._identifiers.execute(
-            "SELECT term, how, source, row FROM hops WHERE identifier = ?", (curie,)
+            "SELECT term, how, source, row, other_source, other_row FROM hops WHERE identifier = ?", (curie,)
         ).fetchone():
             way.append((curie, *hop))
             curie = hop[0]
         return way
 
     def _groundings(self, curie: str) -> list[Grounding]:
-        return [
-            Grounding(written=written, term=term, how=how, receipt=self._hop_receipt(table, row, written, term, how))
-            for written, term, how, table, row in self._way(curie)
-        ]
+        if curie not in self._ways:
+            self._ways[curie] = [self._grounding(*hop) for hop in self._way(curie)]
+        return self._ways[curie]
 
-    def _hop_receipt(self, table: int, row: int, written: str, term: str, how: str) -> Receipt:
-        """A receipt for the places of a row in which either identifier stands, or the name that they share."""
-        sought = {written, term, *(curie.partition(":")[2] for curie in (written, term))}
-        if how == SAME_NAME and (node := self.find(term)) is not None:
-            sought.add(self.term(node).label)
-        return self._row_receipt(table, row, {text.casefold() for text in sought})
+    def _grounding(
+        self, written: str, term: str, how: str, table: int, row: int, other: int | None, other_row: int | None
+    ) -> Grounding:
+        """One hop, with receipts for the places in which the identifiers stand, or the name that two rows share."""
+        sought = {text.casefold() for curie in (written, term) for text in (curie, curie.partition(":")[2])}
+        if other is None or other_row is None:
+            return Grounding(written=written, term=term, how=how, receipt=self._row_receipt(table, row, sought))
+        names = [set(map(str.casefold, self._texts(*place))) for place in ((table, row), (other, other_row))]
+        sought |= set.intersection(*names)
+        return Grounding(
+            written=written,
+            term=term,
+            how=how,
+            receipt=self._row_receipt(table, row, sought),
+            other=self._row_receipt(other, other_row, sought),
+        )
+
+    def _texts(self, table: int, row: int) -> list[str]:
+        values = json.loads(self._line(table, row)[1]).values()
+        flat = (item for value in values for item in (value if isinstance(value, list) else [value]))
+        return [item for item in flat if isinstance(item, str)]
 
     def _row_receipt(self, table: int, row: int, sought: set[str]) -> Receipt:
         """A receipt whose pointers lead to every value of a row that is one of the texts sought, in any case."""
@@ -264,9 +279,14 @@ class Index:
         for name, value in json.loads(record.body).items():
             items = enumerate(value) if isinstance(value, list) else [(None, value)]
             for number, item in items:
-                if str(item).casefold() in sought:
+                if isinstance(item, str) and item.casefold() in sought:
                     role = name if number is None else f"{name} {number + 1}"
                     found[role] = f"/{name}" if number is None else f"/{name}/{number}"
-                    excerpt[role] = str(item)
+                    excerpt[role] = item
         return Receipt(record=record.digest, pointers=found, excerpt=excerpt, source=self.tables[table], url=record.url,
                        origin=(self.tables[table],))  # fmt: skip
+
+
+@lru_cache(maxsize=256)
+def _codes(relations: frozenset[Relation]) -> NDArray[np.bool_]:
+    return np.array([relation in relations for relation in RELATION_CODES])

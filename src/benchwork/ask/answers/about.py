@@ -5,7 +5,7 @@ from __future__ import annotations
 from benchwork.ask.draft import Draft, nothing_known
 from benchwork.ask.evidence import Evidence
 from benchwork.ask.forms import Intent
-from benchwork.ask.sentences import listed, pairs
+from benchwork.ask.sentences import listing, pairs
 from benchwork.model.brief import Answer, Sentence, Tier
 from benchwork.model.relation import RELATIONS, Relation
 
@@ -26,7 +26,7 @@ def about(intent: Intent, evidence: Evidence) -> Draft:
             found = pairs(term, evidence.about(term, role, frozenset({relation}), top=_EACH))
             phrase = RELATIONS[relation].phrase
             title = f"... {phrase} {term.label}" if role == "object" else f"{term.label} {phrase} ..."
-            draft.add(title, listed(found, term))
+            draft.add(*listing(title, found, term))
             cited += [pair.ids[0] for pair in found[:1]]
     if not draft.sections:
         return nothing_known(f"No table of this pack states anything of {term.label} ({term.id}).")

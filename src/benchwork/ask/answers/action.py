@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from benchwork.ask.draft import Draft, nothing_known
 from benchwork.ask.evidence import Evidence
 from benchwork.ask.forms import Intent
-from benchwork.ask.sentences import Pair, listed, names, pairs
+from benchwork.ask.sentences import Pair, listing, names, pairs
 from benchwork.ask.verbs import CONTACT, REGULATE, Verb
 from benchwork.model.brief import Answer, Sentence, Tier
 from benchwork.model.claim import Claim
@@ -34,8 +34,8 @@ def interactors(intent: Intent, evidence: Evidence) -> Draft:
         Sentence(text=f"{text} recorded to interact with {focus.label}" + (f": {names(others)}." if others else "."),
                  tier=Tier.MEASURED, claims=_first(found)),
     )  # fmt: skip
-    draft.add(f"Interacts with {focus.label}", listed(found, focus, most=200))
-    draft.add(f"Compounds measured to bind {focus.label}", listed(drugs, focus, alone=10))
+    draft.add(*listing(f"Interacts with {focus.label}", found, focus, most=200))
+    draft.add(*listing(f"Compounds measured to bind {focus.label}", drugs, focus, alone=10))
     return draft
 
 
@@ -74,10 +74,10 @@ def _acting(verb: Verb, focus: Term, evidence: Evidence, role: str) -> Draft:
     cited = _first(found) or tuple(more[0].id for _, more in members)
     draft = Draft(Answer.LISTED, Sentence(text=f"{text}.", tier=tier, claims=cited))
     for title, part in _parts(found, focus, role):
-        draft.add(title, listed(part, focus, most=200))
+        draft.add(*listing(title, part, focus, most=400))
     for membership, more in members:
         title = f"By way of {membership.term.label}, a member of {focus.label}"
-        draft.add(title, listed(pairs(membership.term, more), membership.term, tier=Tier.MEASURED))
+        draft.add(*listing(title, pairs(membership.term, more), membership.term, most=400))
     return draft
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from benchwork.ask.draft import Draft, nothing_known
 from benchwork.ask.evidence import Evidence
 from benchwork.ask.forms import Intent
-from benchwork.ask.sentences import Pair, listed, names, pairs
+from benchwork.ask.sentences import Pair, listing, names, pairs
 from benchwork.model.brief import Answer, Sentence, Tier
 from benchwork.model.relation import Relation
 from benchwork.model.term import Kind, Term
@@ -16,7 +16,10 @@ __all__ = ["location", "pathways"]
 def location(intent: Intent, evidence: Evidence) -> Draft:
     """The compartments recorded for a protein, or for the members of a family or complex."""
     (focus,) = intent.terms
-    return _annotated(focus, evidence, frozenset({Relation.LOCATED_IN}), "is located in", ("Location", None))
+    relations = frozenset({Relation.LOCATED_IN, Relation.PART_OF})
+    return _annotated(
+        focus, evidence, relations, "is located in", ("Location", Kind.LOCATION), ("Complexes", Kind.COMPLEX)
+    )
 
 
 def pathways(intent: Intent, evidence: Evidence) -> Draft:
@@ -48,9 +51,9 @@ def _annotated(
         cited = tuple(some[0].ids[0] for _, some in members)
     draft = Draft(Answer.LISTED, Sentence(text=text, tier=tier, claims=cited))
     for title, kind in parts:
-        draft.add(f"{title} of {focus.label}", listed(_kind(found, kind), focus, most=200))
+        draft.add(*listing(f"{title} of {focus.label}", _kind(found, kind), focus, most=200))
     for membership, some in members:
-        draft.add(f"{membership.term.label}, a member of {focus.label}", listed(some, membership.term, alone=5))
+        draft.add(*listing(f"{membership.term.label}, a member of {focus.label}", some, membership.term, alone=5))
     return draft
 
 

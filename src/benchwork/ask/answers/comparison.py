@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from benchwork.ask.draft import Draft, nothing_known
 from benchwork.ask.evidence import Evidence
 from benchwork.ask.forms import Intent
-from benchwork.ask.sentences import Pair, names, pairs
+from benchwork.ask.sentences import Pair, joined, names, pairs
 from benchwork.ask.verbs import EFFECTS
 from benchwork.model.brief import Answer, Sentence, Tier
 from benchwork.model.relation import Relation
@@ -16,7 +16,7 @@ from benchwork.model.term import Kind, Term
 __all__ = ["compare"]
 
 _PRODUCTS = frozenset({Kind.GENE, Kind.PROTEIN, Kind.FAMILY, Kind.COMPLEX})
-_SHOWN = 12
+_SHOWN, _MOST = 12, 120
 
 
 @dataclass(frozen=True)
@@ -67,11 +67,15 @@ def compare(intent: Intent, evidence: Evidence) -> Draft:
 
 
 def _told(who: str, found: list[Pair]) -> list[Sentence]:
-    if not found:
-        return []
-    ids = tuple(claim for pair in found[:_SHOWN] for claim in pair.ids)
-    return [Sentence(text=f"{who} ({len(found)}): {names([p.other for p in found], _SHOWN)}.", tier=Tier.MEASURED,
-                     claims=ids)]  # fmt: skip
+    """Sentences of a dozen names each, every name with its claims, and in the first how many there are in all."""
+    sentences = []
+    for start in range(0, min(len(found), _MOST), _SHOWN):
+        chunk = found[start : start + _SHOWN]
+        lead = f"{who} ({len(found)})" if not start else f"{who}, further"
+        cited = tuple(claim for pair in chunk for claim in pair.ids)
+        text = f"{lead}: {joined(pair.other.label for pair in chunk)}."
+        sentences.append(Sentence(text=text, tier=Tier.MEASURED, claims=cited))
+    return sentences
 
 
 def _headline(a: Term, b: Term, aspects: list[tuple[str, list[Pair]]]) -> Sentence:

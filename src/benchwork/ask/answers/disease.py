@@ -9,9 +9,8 @@ from benchwork.ask.draft import Draft, nothing_known
 from benchwork.ask.evidence import Evidence
 from benchwork.ask.forms import Intent
 from benchwork.ask.routes import find_routes
-from benchwork.ask.sentences import Pair, listed, names, pairs, route_sentence, sentence_of, statement
+from benchwork.ask.sentences import Pair, listing, names, pairs, route_sentence, sentence_of, statement
 from benchwork.ask.verbs import EFFECTS
-from benchwork.graph.gaps import propose_experiment
 from benchwork.model.brief import Answer, Sentence, Tier
 from benchwork.model.claim import Claim
 from benchwork.model.relation import RELATIONS, Relation
@@ -63,7 +62,7 @@ def _not_known(start: Term, end: Term, evidence: Evidence) -> Draft:
     draft.paths, draft.associations = routes.causal, routes.associations
     both = (*routes.causal, *routes.associations)
     draft.add("What a chain of records suggests", [route_sentence(path, n) for n, path in enumerate(both[:3], 1)])
-    draft.gaps = (propose_experiment(start, end, next(iter(both), None), routes.claims),)
+    draft.gaps = (routes.gap(start, end, Relation.ASSOCIATED_WITH),)
     return draft
 
 
@@ -92,10 +91,10 @@ def genes(intent: Intent, evidence: Evidence) -> Draft:
         cited = tuple(pair.ids[0] for _, some in narrower for pair in some[:1])
         text = f"No {what} recorded for {disease.label} itself; for its narrower forms see below."
     draft = Draft(Answer.LISTED, Sentence(text=text, tier=Tier.MEASURED if found else Tier.INFERRED, claims=cited))
-    draft.add(f"Linked to {disease.label}", listed(found, disease, most=200))
+    draft.add(*listing(f"Linked to {disease.label}", found, disease, most=200))
     for membership, some in narrower[:20]:
         draft.add(
-            f"Linked to {membership.term.label}, a form of {disease.label}", listed(some, membership.term, alone=5)
+            *listing(f"Linked to {membership.term.label}, a form of {disease.label}", some, membership.term, alone=5)
         )
     return draft
 
@@ -126,7 +125,7 @@ def treatments(intent: Intent, evidence: Evidence) -> Draft:
         draft = Draft(
             Answer.LISTED, Sentence(text=text, tier=Tier.MEASURED, claims=tuple(p.ids[0] for p in recorded[:6]))
         )
-        draft.add(f"Recorded for {disease.label}", listed(recorded, disease))
+        draft.add(*listing(f"Recorded for {disease.label}", recorded, disease))
     else:
         draft = nothing_known(f"No table of this pack states what treats {disease.label}.")
     draft.add("Acting on a gene linked to it: a lead, not a treatment", chains[:40])

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from benchwork.ask.draft import Draft, nothing_known
 from benchwork.ask.evidence import Evidence, Membership
 from benchwork.ask.forms import Intent
-from benchwork.ask.sentences import Pair, listed, names, pairs, statement
+from benchwork.ask.sentences import Pair, listing, names, pairs, statement
 from benchwork.ask.verbs import EFFECTS, Verb
 from benchwork.model.brief import Answer, Sentence, Tier
 from benchwork.model.claim import Claim
@@ -16,6 +16,8 @@ from benchwork.model.relation import Relation, Sign
 from benchwork.model.term import Kind, Term
 
 __all__ = ["drugs", "targets"]
+
+_MEMBERS = 30
 
 _ACTIONS = EFFECTS | {Relation.BINDS}
 _CHEMICAL = frozenset({Kind.CHEMICAL})
@@ -28,7 +30,21 @@ def targets(intent: Intent, evidence: Evidence) -> Draft:
     claims = evidence.about(drug, "either", _ACTIONS, kinds=_PRODUCTS)
     if not claims:
         return nothing_known(f"No table of this pack states a target of {drug.label}.")
-    return _draft(intent, drug, claims, f"{drug.label} is recorded to {{}}", "targets")
+    draft = _draft(intent, drug, claims, f"{drug.label} is recorded to {{}}", "targets")
+    for pair in pairs(drug, claims):
+        draft.add(f"Members of {pair.other.label}", _members(pair, evidence))
+    return draft
+
+
+def _members(pair: Pair, evidence: Evidence) -> list[Sentence]:
+    """What a drug's group target consists of: the drug acts on the group, which of its members is not stated."""
+    if pair.other.kind not in {Kind.FAMILY, Kind.COMPLEX}:
+        return []
+    return [
+        Sentence(text=f"{member.term.label} is a member of {pair.other.label}: {statement(pair.claims)}.",
+                 tier=Tier.INFERRED, claims=(*(claim.id for claim in member.claims), *pair.ids))
+        for member in evidence.members(pair.other)[:_MEMBERS]
+    ]  # fmt: skip
 
 
 def drugs(intent: Intent, evidence: Evidence) -> Draft:
@@ -93,7 +109,7 @@ def _draft(intent: Intent, focus: Term, claims: list[Claim], lead: str, noun: st
         if word == "bind":
             title = "Binding measured, effect not stated"
             members = sorted(members, key=lambda p: -_strongest(p))
-        draft.add(title, listed(members, focus))
+        draft.add(*listing(title, members, focus))
     if not main:
         draft.answer = Answer.NOT_KNOWN
     return draft

@@ -2,74 +2,105 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from dataclasses import dataclass
+from itertools import product
+
 from benchwork.ask.draft import Draft
-from benchwork.ask.evidence import Evidence
+from benchwork.ask.evidence import Evidence, Membership
 from benchwork.ask.forms import Intent
 from benchwork.ask.routes import find_routes
-from benchwork.ask.sentences import names, route_sentence, sentence_of, statement
+from benchwork.ask.sentences import joined, names, route_sentence, sentence_of, statement
 from benchwork.ask.verbs import EFFECTS, REGULATE, Verb
-from benchwork.graph.gaps import propose_experiment
 from benchwork.model.brief import Answer, Sentence, Tier
 from benchwork.model.claim import Claim
 from benchwork.model.relation import RELATIONS, Relation
-from benchwork.model.term import Kind, Term
+from benchwork.model.term import Term
 
 __all__ = ["effect", "recorded_between"]
 
+_TOLD = 4
 _ALL = EFFECTS | {Relation.MODIFIES, Relation.BINDS, Relation.INTERACTS_WITH, Relation.CONVERTS_TO, Relation.SIGNALS_TO}
 
 
 def effect(intent: Intent, evidence: Evidence) -> Draft:
-    """The direct answer, from claims between the two terms, then between their groups' members, then from paths."""
+    """The direct answer, from claims between the two terms, then those of their members, then those of their groups."""
     start, end = intent.terms
     verb = intent.verb or REGULATE
-    for ends, steps in _ends(start, end, evidence):
-        claims = [claim for a, b in ends for claim in evidence.between(a, b, _ALL)]
-        if (draft := _decide(start, end, verb, claims, steps)) is not None:
+    for kin in (None, evidence.members, evidence.groups):
+        found = _between(start, end, evidence, kin)
+        if (draft := _decide(verb, found)) is not None:
             return draft
     return _not_known(start, end, verb, evidence)
 
 
-def _ends(start: Term, end: Term, evidence: Evidence) -> list[tuple[list[tuple[Term, Term]], tuple[Claim, ...]]]:
-    """The pair asked about, and then the pairs of their groups' members with the memberships that justify them."""
-    groups = {Kind.FAMILY, Kind.COMPLEX}
-    inner = [evidence.members(term) if term.kind in groups else [] for term in (start, end)]
-    outer = [evidence.groups(term) for term in (start, end)]
-    asked: list[tuple[list[tuple[Term, Term]], tuple[Claim, ...]]] = [([(start, end)], ())]
-    for wider in (inner, outer):
-        lefts = [(start, ()), *((m.term, m.claims) for m in wider[0])]
-        rights = [(end, ()), *((m.term, m.claims) for m in wider[1])]
-        pairs = [(a, b, (*x, *y)) for a, x in lefts for b, y in rights if x or y]
-        asked += [([(a, b)], steps) for a, b, steps in pairs]
-    return asked
+@dataclass(frozen=True)
+class _Found:
+    """Claims from one term to another, and the memberships by which these stand for what was asked about."""
+
+    claims: tuple[Claim, ...]
+    steps: tuple[Claim, ...]
 
 
-def _decide(start: Term, end: Term, verb: Verb, claims: list[Claim], steps: tuple[Claim, ...]) -> Draft | None:
+def _between(
+    start: Term, end: Term, evidence: Evidence, kin: Callable[[Term], list[Membership]] | None
+) -> list[_Found]:
+    """Claims between the two terms, or those of which at least one end is a member or a group of what was asked."""
+    lefts, rights = ([Membership(term, ()), *(kin(term) if kin else ())] for term in (start, end))
+    found = []
+    for left, right in product(lefts, rights):
+        asked_for = bool(left.claims or right.claims) == (kin is not None)
+        if asked_for and (claims := evidence.between(left.term, right.term, _ALL)):
+            found.append(_Found(tuple(claims), (*left.claims, *right.claims)))
+    return found
+
+
+def _decide(verb: Verb, found: list[_Found]) -> Draft | None:
     """An answer if these claims give one; None where they say nothing of what was asked."""
-    if verb.modification:
-        yes = [claim for claim in claims if claim.qualifiers.get("modification") == verb.modification]
-        no: list[Claim] = []
-    else:
-        fitting = [claim for claim in claims if claim.relation in verb.relations]
-        yes = [claim for claim in fitting if verb.sign is None or claim.sign == verb.sign]
-        no = [claim for claim in fitting if verb.sign is not None and claim.sign == -verb.sign]
+    yes: list[list[Claim]] = []
+    no: list[list[Claim]] = []
+    others: list[Claim] = []
+    steps: list[Claim] = []
+    for one in found:
+        agreeing = [claim for claim in one.claims if _agrees(claim, verb)]
+        opposing = [claim for claim in one.claims if _opposes(claim, verb)]
+        others += [claim for claim in one.claims if claim not in agreeing and claim not in opposing]
+        yes += [agreeing] if agreeing else []
+        no += [opposing] if opposing else []
+        steps += one.steps if agreeing or opposing else ()
     if not yes and not no:
         return None
     answer = Answer.CONFLICTING if yes and no else Answer.YES if yes else Answer.NO
-    told = yes or no
-    word = {Answer.YES: "Yes", Answer.NO: "No", Answer.CONFLICTING: "Sources disagree"}[answer]
-    text = f"{word}: {statement(told)}"
+    word = {Answer.YES: "Yes", Answer.NO: "No", Answer.CONFLICTING: "Records disagree"}[answer]
+    told = joined(statement(claims) for claims in (yes or no)[:_TOLD])
     if answer is Answer.CONFLICTING:
-        text = f"{word}: {statement(yes)}, but also {statement(no)}"
-    cited = (*(claim.id for claim in (*yes, *no)), *(claim.id for claim in steps))
-    if steps:
-        links = "; ".join(f"{c.subject.label} {RELATIONS[c.relation].phrase} {c.object.label}" for c in steps)
-        text += f" ({links})"
-    draft = Draft(answer, Sentence(text=f"{text}.", tier=Tier.INFERRED if steps else Tier.MEASURED, claims=cited))
-    draft.add("What is recorded", [sentence_of([claim]) for claim in (*yes, *no)])
-    others = [claim for claim in claims if claim not in yes and claim not in no]
+        told += f", but {joined(statement(claims) for claims in no[:_TOLD])}"
+    memberships = {claim.id: claim for claim in steps}
+    links = "; ".join(
+        f"{c.subject.label} {RELATIONS[c.relation].phrase} {c.object.label}" for c in memberships.values()
+    )
+    cited = dict.fromkeys([*(claim.id for claims in (*yes, *no) for claim in claims), *memberships])
+    draft = Draft(
+        answer,
+        Sentence(
+            text=f"{word}: {told}{f' ({links})' if links else ''}.",
+            tier=Tier.INFERRED if memberships else Tier.MEASURED,
+            claims=tuple(cited),
+        ),
+    )
+    draft.add("What is recorded", [sentence_of([claim]) for claims in (*yes, *no) for claim in claims])
     draft.add("Also recorded between them", [sentence_of([claim]) for claim in others])
     return draft
+
+
+def _agrees(claim: Claim, verb: Verb) -> bool:
+    if verb.modification:
+        return claim.qualifiers.get("modification") == verb.modification
+    return claim.relation in verb.relations and (verb.sign is None or claim.sign == verb.sign)
+
+
+def _opposes(claim: Claim, verb: Verb) -> bool:
+    return verb.sign is not None and claim.relation in verb.relations and claim.sign == -verb.sign
 
 
 def _not_known(start: Term, end: Term, verb: Verb, evidence: Evidence) -> Draft:
@@ -87,11 +118,15 @@ def _not_known(start: Term, end: Term, verb: Verb, evidence: Evidence) -> Draft:
     draft.add("Also recorded between them", recorded_between(start, end, evidence))
     draft.paths, draft.associations = routes.causal, routes.associations
     draft.add("What a chain of records implies", [route_sentence(p, n) for n, p in enumerate(routes.causal[:3], 1)])
-    best = next(iter((*routes.causal, *routes.associations)), None)
-    draft.gaps = (propose_experiment(start, end, best, routes.claims),)
+    draft.gaps = (routes.gap(start, end, _asked(verb)),)
     return draft
 
 
 def recorded_between(start: Term, end: Term, evidence: Evidence) -> list[Sentence]:
     """A sentence for each molecular claim from one term to the other."""
     return [sentence_of([claim]) for claim in evidence.between(start, end, _ALL)]
+
+
+def _asked(verb: Verb) -> Relation | None:
+    """The one relation that a verb asks for; None if several would do."""
+    return next(iter(verb.relations)) if len(verb.relations) == 1 else None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from benchwork.ask.draft import Draft, nothing_known
 from benchwork.ask.evidence import Evidence
 from benchwork.ask.forms import Intent
-from benchwork.ask.sentences import listed, names, pairs
+from benchwork.ask.sentences import listing, names, pairs
 from benchwork.model.brief import Answer, Sentence, Tier
 from benchwork.model.relation import Relation
 
@@ -30,7 +30,7 @@ def members(intent: Intent, evidence: Evidence) -> Draft:
         Sentence(text=f"{some} recorded to belong to {group.label}: {names(others)}.", tier=Tier.MEASURED,
                  claims=tuple(pair.ids[0] for pair in found[:6])),
     )  # fmt: skip
-    draft.add(f"Belongs to {group.label}", listed(found, group, most=_TOP))
+    draft.add(*listing(f"Belongs to {group.label}", found, group, most=_TOP))
     draft.add(
         "Through a sub-group",
         [

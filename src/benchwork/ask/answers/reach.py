@@ -7,7 +7,6 @@ from benchwork.ask.evidence import Evidence
 from benchwork.ask.forms import Intent
 from benchwork.ask.routes import find_routes
 from benchwork.ask.sentences import names, route_sentence
-from benchwork.graph.gaps import propose_experiment
 from benchwork.model.brief import Answer, Path, Sentence, Tier
 from benchwork.model.term import Term
 
@@ -37,8 +36,7 @@ def reach(intent: Intent, evidence: Evidence) -> Draft:
     draft.associations = routes.associations
     draft.add("Best causal paths", [route_sentence(path, n) for n, path in enumerate(routes.causal[:_TOLD], 1)])
     if not any(len(path.steps) == 1 for path in routes.causal):
-        best = next(iter((*routes.causal, *routes.associations)), None)
-        draft.gaps = (propose_experiment(start, end, best, routes.claims),)
+        draft.gaps = (routes.gap(start, end),)
     return draft
 
 

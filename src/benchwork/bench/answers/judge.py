@@ -11,10 +11,12 @@ from benchwork.bench.answers.recheck import RecordOf, claim_faults
 from benchwork.model.base import Frozen
 from benchwork.model.brief import Answer, Brief, Path, Sentence, Step, Tier
 from benchwork.model.claim import Claim
+from benchwork.model.relation import Relation
 from benchwork.model.term import Kind, Term
 
 __all__ = ["Judgement", "judge"]
 
+_MEMBERSHIP = frozenset({Relation.MEMBER_OF, Relation.PART_OF})
 _WORD = re.compile(r"[A-Za-z0-9](?:[\w.@-]*\w)?")
 
 
@@ -67,7 +69,8 @@ def judge(questions: QuestionSet, question: Question, brief: Brief, record_of: R
     by_id = {claim.id: claim for claim in brief.claims}
     unsound = dict(_unsound(by_id, _all_cited(brief), record_of))
     answering = [by_id[i] for i in _answering(question, brief) if i in by_id]
-    missed = [fact for fact in question.expected if not any(questions.states(claim, fact) for claim in answering)]
+    stating = [*answering, *_through_groups(brief, by_id)]
+    missed = [fact for fact in question.expected if not any(questions.states(claim, fact) for claim in stating)]
     return Judgement(
         question=question.id, form=question.form, text=question.question,
         answer=brief.answer, answer_right=brief.answer in question.answers,
@@ -99,6 +102,18 @@ def _answering(question: Question, brief: Brief) -> dict[str, None]:
     if question.form is Form.PATHS:
         ids += [i for step in _steps(brief.paths) for i in step.claims]
     return dict.fromkeys(ids)
+
+
+def _through_groups(brief: Brief, by_id: dict[str, Claim]) -> Iterator[Claim]:
+    """Claims about a group, read of each member that the same sentence shows to belong to it."""
+    for sentence in _sentences(brief):
+        cited = [by_id[i] for i in sentence.claims if i in by_id]
+        for membership in (claim for claim in cited if claim.relation in _MEMBERSHIP):
+            for claim in cited:
+                for end in ("subject", "object"):
+                    if claim is not membership and getattr(claim, end).id == membership.object.id:
+                        fields = {name: getattr(claim, name) for name in Claim.model_fields}
+                        yield Claim(**{**fields, end: membership.subject})
 
 
 def _all_cited(brief: Brief) -> dict[str, None]:
@@ -159,7 +174,10 @@ def _untraced(brief: Brief, by_id: dict[str, Claim]) -> Iterator[str]:
             yield f"no claim behind {sentence.text!r}"
         cited = [by_id[i] for i in sentence.claims if i in by_id]
         backed = asked | {t.id for claim in cited for t in (claim.subject, claim.object)}
-        for word in dict.fromkeys(_WORD.findall(sentence.text)):
+        text = sentence.text
+        for label in sorted({t.label for claim in cited for t in (claim.subject, claim.object)}, key=len, reverse=True):
+            text = text.replace(label, " ")  # the name of a pathway or family may hold the symbol of a gene
+        for word in dict.fromkeys(_WORD.findall(text)):
             if word in genes and genes[word].id not in backed:
                 yield f"no claim behind {word} in {sentence.text!r}"
 

@@ -130,8 +130,13 @@ def _holds(grounding: Grounding, term: Term, record_of: RecordOf) -> bool:
     """Whether a correspondence is the identity, or both its sides are written in a record that holds."""
     if grounding.receipt is None:
         return grounding.written == grounding.term
-    if _broken(grounding.receipt, record_of):
+    if any(_broken(receipt, record_of) for receipt in grounding.receipts):
         return False
+    if grounding.other is not None:
+        ours, theirs = ([*receipt.excerpt.values()] for receipt in grounding.receipts)
+        shared = {text.casefold() for text in ours} & {text.casefold() for text in theirs}
+        sides = ((ours, grounding.written), (theirs, grounding.term))
+        return bool(shared) and all(any(_writes(text, curie) for text in said) for said, curie in sides)
     said = grounding.receipt.excerpt.values()
     label = term.label if grounding.term == term.id else grounding.term
     return any(_writes(text, grounding.written) for text in said) and any(

@@ -30,6 +30,7 @@ SOURCE = Source(
 
 _ENTRIES = "knowledge/hgnc_entries.tsv.gz"
 _ID_MAP = "knowledge/gene_id_map.tsv.gz"
+_STRING = "knowledge/string_v12_protein_info_human.tsv.gz"
 
 _REPLACEMENT = r"\[(HGNC:\d+)\]"
 _SYMBOL = r"^[A-Za-z0-9][A-Za-z0-9_.@-]*$"  # what can be written as an hgnc.symbol CURIE
@@ -45,7 +46,10 @@ _IDENTIFIERS = ("entrez", "ensembl_gene", "uniprot", "string_v12", "ensembl_prot
 
 
 def build(raw: RawFiles) -> pl.DataFrame:
-    """One row per approved gene; identifiers as CURIEs, lists where there may be several, null where none is given."""
+    """One row per approved gene; identifiers as CURIEs, lists where there may be several, null where none is given.
+
+    A STRING protein that the join gave to two genes (XBP1 and its pseudogene) stays with the one STRING names.
+    """
     entries = raw.tsv(_ENTRIES)
     replaced = (
         entries.filter(pl.col("Status") == "Symbol Withdrawn")
@@ -59,10 +63,17 @@ def build(raw: RawFiles) -> pl.DataFrame:
         .group_by("hgnc", maintain_order=True)
         .all()
     )
-    proteins = raw.tsv(_ID_MAP).select(
-        hgnc="hgnc_id",
-        string_v12=pl.format("string:{}", "string_v12"),
-        ensembl_proteins=_curies("ensembl", "ensembl_proteins", "|"),
+    preferred = raw.tsv(_STRING).select(string_v12="#string_protein_id", preferred="preferred_name")
+    shared = pl.col("string_v12").count().over("string_v12") > 1
+    proteins = (
+        raw.tsv(_ID_MAP)
+        .join(preferred, on="string_v12", how="left")
+        .with_columns(string_v12=pl.when(~shared | (pl.col("symbol") == pl.col("preferred"))).then("string_v12"))
+        .select(
+            hgnc="hgnc_id",
+            string_v12=pl.format("string:{}", "string_v12"),
+            ensembl_proteins=_curies("ensembl", "ensembl_proteins", "|"),
+        )
     )
     return (
         entries.filter(pl.col("Status") == "Approved")
@@ -136,7 +147,7 @@ def page(row: dict[str, Any]) -> str:
 
 TABLE = Table(
     source=SOURCE,
-    inputs=(_ENTRIES, _ID_MAP),
+    inputs=(_ENTRIES, _ID_MAP, _STRING),
     build=build,
     page=page,
     terms=terms,

@@ -14,6 +14,7 @@ import polars as pl
 from benchwork.model.record import Source
 from benchwork.model.relation import RELATIONS, Relation
 from benchwork.model.term import Kind, page_of
+from benchwork.packs.chemistry import readable
 from benchwork.packs.reasons import count_reasons
 from benchwork.packs.table import RawFiles, Table, claims_frame, pointing, qualified
 from benchwork.packs.weights import confidence
@@ -111,12 +112,22 @@ def terms(rows: pl.DataFrame) -> pl.DataFrame:
             "row",
             term=pl.col(f"id_{end}"),
             kind=pl.col(f"type_{end}").replace_strict(_KIND, return_dtype=pl.String),
-            label=pl.col(f"name_{end}"),
+            label=_label(f"name_{end}", f"type_{end}"),
             species=pl.lit(None, pl.String),
         )
         for end in "ab"
     ]
     return pl.concat(ends).unique("term", keep="first", maintain_order=True)
+
+
+def _label(name: str, kind: str) -> pl.Expr:
+    """SIGNOR writes spaces as underscores and chemicals in capitals; proteins and complexes are left as they are."""
+    spaced = pl.col(name).str.replace_all("_", " ").str.strip_chars()
+    chemical = spaced.map_elements(readable, return_dtype=pl.String)
+    plain = (
+        pl.when(pl.col(kind).is_in(["phenotype", "stimulus"])).then(spaced.str.to_lowercase()).otherwise(pl.col(name))
+    )
+    return pl.when(pl.col(kind).is_in(["chemical", "smallmolecule", "antibody"])).then(chemical).otherwise(plain)
 
 
 def _takes(relation: Relation) -> pl.Expr:
