@@ -113,7 +113,7 @@ def _through_groups(brief: Brief, by_id: dict[str, Claim]) -> Iterator[Claim]:
                 for end in ("subject", "object"):
                     if claim is not membership and getattr(claim, end).id == membership.object.id:
                         fields = {name: getattr(claim, name) for name in Claim.model_fields}
-                        yield Claim(**{**fields, end: membership.subject})
+                        yield Claim.model_construct(**{**fields, end: membership.subject})
 
 
 def _all_cited(brief: Brief) -> dict[str, None]:
