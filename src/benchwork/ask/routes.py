@@ -129,7 +129,7 @@ def _step(evidence: Evidence, step: FoundStep) -> Step | None:
     stating = [claim for claim in claims if claim.sign == step.sign]
     if step.causal:
         stating = [claim for claim in stating if RELATIONS[claim.relation].causal] or stating
-        claims += evidence.between(subject, object_, frozenset({Relation.MODIFIES}))
+        claims += evidence.between(subject, object_, PHYSICAL | {Relation.MODIFIES})
     if not stating:
         return None
     also = {claim.id: claim for claim in claims if claim not in stating}
