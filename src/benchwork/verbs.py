@@ -7,15 +7,18 @@ A verb takes plain values, raises only `BenchworkError`, prints nothing, and ret
 from __future__ import annotations
 
 import os
-from collections.abc import Callable
+import warnings
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import benchwork
-from benchwork.model.errors import InputError, NotFoundError
+from benchwork.model.errors import BenchworkError, BenchworkWarning, InputError, NotFoundError
+from benchwork.model.relation import Relation
 from benchwork.results import AskResult, PathsResult, ReceiptView, Resolutions
 
 if TYPE_CHECKING:
+    from benchwork.model.claim import Claim
     from benchwork.model.term import Term
     from benchwork.packs.index import Index
     from benchwork.results.reports import AnswersBench, DoctorReport, PackBuilt, PackList, PackVerified
@@ -53,31 +56,43 @@ def ask(question: str, *, pack: str | None = None, progress: Progress = _quiet) 
     checked = clean_question(question)
     index = _index(pack, progress)
     brief = answer(checked, index, on_event=lambda event: progress(event.stage.value))
+    _keep(brief.claims, index)
     return AskResult.of(brief, index.record)
 
 
 def paths(
-    source: str,
-    target: str,
+    start: str,
+    end: str,
     *,
     signed: bool = False,
+    plain: bool = False,
     max_edges: int = 4,
     top: int = 10,
+    relation: tuple[str, ...] = (),
+    source: tuple[str, ...] = (),
+    min_confidence: float = 0.0,
     pack: str | None = None,
     progress: Progress = _quiet,
 ) -> PathsResult:
     """Finds the best causal paths from one term to another, and apart from them the best associations.
 
+    Filters say which evidence counts; they take nothing out of the pack.
+
     Args:
-        source: where the paths start, as people write it.
-        target: where they end.
+        start: where the paths start, as people write it.
+        end: where they end.
         signed: only paths whose every step raises or lowers, so that the net effect is known.
+        plain: rank by the seed score alone, whatever the paths lead through.
         max_edges: longest path, 1 to 4 edges.
         top: how many paths at most.
+        relation: relations that count, such as regulates; all if there is none.
+        source: tables that count, such as signor; all if there is none.
+        min_confidence: lowest confidence that counts, 0 to 1.
         pack: name or directory of the pack to read; the shipped one if None.
 
     Raises:
-        InputError: a name is empty, too long or ambiguous, or a number is out of range.
+        InputError: a name is empty, too long or ambiguous, a number is out of range, or there is no such relation or
+            table.
         NotFoundError: a name is not known.
         PackError: the pack is missing or damaged.
 
@@ -86,36 +101,51 @@ def paths(
     """
     from benchwork.ask.evidence import Evidence
     from benchwork.ask.routes import find_routes
+    from benchwork.graph.evidence import EdgeMask
 
-    start, end = (_text(name, "name", LONGEST_NAME) for name in (source, target))
+    texts = [_text(name, "name", LONGEST_NAME) for name in (start, end)]
     index = _index(pack, progress)
+    first, last = (_term(index, text) for text in texts)
+    relations = frozenset(Relation(word) for word in _chosen(relation, [each.value for each in Relation], "relation"))
+    tables = frozenset(index.tables.index(word) for word in _chosen(source, index.tables, "table"))
+    mask = EdgeMask(relations=relations or None, sources=tables or None, min_confidence=min_confidence)
+    progress("searching")
     found = find_routes(
-        Evidence(index), first := _term(index, start), last := _term(index, end),
-        top=top, max_edges=max_edges, signed=signed,
-    )  # fmt: skip
-    named = {id_ for path in (*found.causal, *found.associations) for step in path.steps for id_ in step.claims}
+        Evidence(index), first, last, top=top, max_edges=max_edges, signed=signed, plain=plain, mask=mask
+    )
+    steps = [step for path in (*found.causal, *found.associations) for step in path.steps]
+    claims = tuple(found.claims[id_] for id_ in sorted({id_ for step in steps for id_ in step.claims}))
+    _keep(claims, index)
     return PathsResult(
         source=first, target=last, signed=signed, max_edges=max_edges, paths=found.causal,
-        associations=found.associations, claims=tuple(found.claims[id_] for id_ in sorted(named)), packs=_names(index),
+        associations=found.associations, claims=claims, packs=(index.pack,),
     )  # fmt: skip
 
 
 def receipt(id: str, *, pack: str | None = None, progress: Progress = _quiet) -> ReceiptView:
     """Shows where a claim is written: its records, the excerpts in them, source, release, date, licence and link.
 
+    The claim is looked for in the pack, then in the receipt store, which holds what earlier answers stood on. It is
+    read against its records, and each record's row is read again from the pack's table file.
+
     Args:
         id: the claim's id, or at least its first six digits.
         pack: name or directory of the pack to read; the shipped one if None.
 
     Raises:
-        InputError: this is not a claim id.
-        NotFoundError: no claim of the pack has the id, or several begin with it.
+        InputError: this is not a claim id, or several claims begin with it.
+        NotFoundError: neither the pack nor the receipt store has a claim with the id.
         PackError: the pack is missing or damaged.
+        StoreError: the receipt store was needed and cannot be read.
 
     Example:
         benchwork.receipt("7097cd96fd38")
     """
+    from benchwork.ask.check import fault_in
+    from benchwork.io import find_claim
     from benchwork.model.claim import ID_LENGTH
+    from benchwork.packs.open import pack_directory
+    from benchwork.packs.reread import reread
 
     wanted = id.strip().lower()
     if not (6 <= len(wanted) <= ID_LENGTH and all(digit in "0123456789abcdef" for digit in wanted)):
@@ -124,13 +154,15 @@ def receipt(id: str, *, pack: str | None = None, progress: Progress = _quiet) ->
             remedy=f"An id is the {ID_LENGTH} hexadecimal digits behind a sentence of a brief; six may do.",
         )
     index = _index(pack, progress)
-    claim = index.claim(index.number(wanted))
-    keys = {found.source for found in claim.receipts}
+    found = find_claim(wanted, index)
+    progress("reading the records again")
+    records = tuple(found.records.values())
     return ReceiptView(
-        claim=claim,
-        records=tuple(index.record(digest) for digest in dict.fromkeys(found.record for found in claim.receipts)),
-        sources=tuple(source for source in index.sources if source.name in keys),
-    )
+        claim=found.claim, found_in=found.place, records=records,
+        sources=tuple(dict.fromkeys(record.source for record in records)),
+        fault=fault_in(found.claim, found.records.__getitem__),
+        rereads=reread(records, pack_directory(pack), index.manifest),
+    )  # fmt: skip
 
 
 def resolve(*names: str, pack: str | None = None, progress: Progress = _quiet) -> Resolutions:
@@ -183,12 +215,12 @@ def pack_build(
         benchwork.pack_build("full", raw=Path("data"))
     """
     from benchwork.packs.build import build_pack
-    from benchwork.packs.open import data_home
+    from benchwork.packs.open import packs_home
     from benchwork.packs.spec import load_spec
     from benchwork.results.reports import PackBuilt
 
     plan = load_spec(spec)
-    directory = out or data_home() / plan.name
+    directory = out or packs_home() / plan.name
     manifest = build_pack(
         plan, raw or _raw_directory(), directory,
         lambda step: progress(f"table {step.number} of {step.total}: {step.table}"),
@@ -276,8 +308,25 @@ def _index(pack: str | None, progress: Progress) -> Index:
     return open_index(pack, progress)
 
 
-def _names(index: Index) -> tuple[str, ...]:
-    return (f"{index.manifest.name} {index.manifest.pack_version} {index.manifest.digest[:12]}",)
+def _chosen(words: Sequence[str], known: Sequence[str], what: str) -> Sequence[str]:
+    """The words, each of which is known.
+
+    Raises:
+        InputError: one is not.
+    """
+    if unknown := [word for word in words if word not in known]:
+        raise InputError(f"There is no {what} {unknown[0][:80]!r} here.", remedy=f"There are {', '.join(known)}.")
+    return words
+
+
+def _keep(claims: Sequence[Claim], index: Index) -> None:
+    """Stores what an answer stands on. An answer is worth more than its copy: what goes wrong is a warning."""
+    from benchwork.io import keep_claims
+
+    try:
+        keep_claims(claims, index.record)
+    except BenchworkError as error:
+        warnings.warn(f"The receipts of this answer were not stored. {error}", BenchworkWarning, stacklevel=3)
 
 
 def _term(index: Index, name: str) -> Term:

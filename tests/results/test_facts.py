@@ -46,7 +46,7 @@ def find(digest: str) -> Record:
 RESULTS: list[Tabular] = [
     AskResult.of(BRIEF, find),
     PATHS,
-    ReceiptView(claim=CLAIM, records=(RECORD,), sources=(SIGNOR,)),
+    ReceiptView(claim=CLAIM, found_in="the pack starter", records=(RECORD,), sources=(SIGNOR,)),
 ]
 
 

@@ -70,8 +70,8 @@ def claim_card(claim: Claim, records: Mapping[str, Record], sources: Mapping[str
 def _receipt(
     number: int, total: int, receipt: Receipt, records: Mapping[str, Record], sources: Mapping[str, Source]
 ) -> Element:
-    source = sources.get(receipt.source)
     record = records.get(receipt.record)
+    source = record.source if record else sources.get(receipt.source)
     title = source.title if source else receipt.source
     measured = receipt.measurement
     papers = [link_out(reference, reference) for reference in receipt.references]

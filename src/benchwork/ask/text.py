@@ -217,6 +217,7 @@ def _sources(brief: Brief) -> Table:
 
 def _receipt(receipt: Receipt, record: Record | None, source: Source | None) -> list[RenderableType]:
     measured = receipt.measurement
+    source = record.source if record else source
     return [
         _excerpt(receipt, record),
         facts_text(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from benchwork.cli.output import DEFAULT, OutputOptions
+from benchwork.model.errors import IntegrityError
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
@@ -15,14 +16,17 @@ __all__ = ["receipt"]
 
 
 def receipt(id: str, /, *, pack: str | None = None, output: OutputOptions = DEFAULT) -> int:
-    """Show where a claim is written.
+    """Show where a claim is written, and check it.
 
-    Shows each record with the excerpt marked in it, its source, release, date, licence and link.
+    Shows each record with the excerpt marked in it, its source, release, date, licence and link. The claim is looked
+    for in the pack, then among the receipts of earlier answers. Each record is read again from the pack's table file.
 
     Try:
 
         benchwork receipt 7097cd96fd38
         benchwork receipt 7097cd --json
+
+    The exit code is 4 where a check fails.
 
     Args:
         id: The claim's id, or at least its first six digits.
@@ -33,11 +37,27 @@ def receipt(id: str, /, *, pack: str | None = None, output: OutputOptions = DEFA
     with output.working("opening the pack") as say:
         found = verbs.receipt(id, pack=pack, progress=say)
     output.show(found, _drawn)
-    return 0
+    return IntegrityError.exit_code if found.holds is False else 0
 
 
 def _drawn(found: ReceiptView) -> RenderableType:
-    from benchwork.ask.text import claim_text
+    from rich.console import Group
+    from rich.text import Text
+
+    from benchwork.ask.text import claim_text, plain
 
     records = {record.digest: record for record in found.records}
-    return claim_text(found.claim, records, {source.name: source for source in found.sources})
+    words = {True: "holds", False: "FAILS", None: "not checked"}
+    styles = {True: "green", False: "bold red", None: "yellow"}
+    checks: list[tuple[bool | None, str]] = [
+        (found.fault is None, found.fault or "subject, object, sign and number stand in every record"),
+        *((each.holds, f"{each.locator}: {each.found}") for each in found.rereads),
+    ]
+    return Group(
+        claim_text(found.claim, records, {source.name: source for source in found.sources}),
+        Text(),
+        plain("Checks", "bold cyan"),
+        *(plain(f"  {words[holds]}", styles[holds]) + plain(f"  {text}") for holds, text in checks),
+        Text(),
+        plain(f"Found in {found.found_in}", "dim"),
+    )

@@ -18,7 +18,6 @@ from benchwork.io.sealed import bind, changed, seal, unseal
 from benchwork.model.base import canonical_json
 from benchwork.model.claim import ID_LENGTH, Claim
 from benchwork.model.errors import InputError, IntegrityError, StoreError
-from benchwork.model.record import Grounding, Receipt
 
 __all__ = ["ClaimRows"]
 
@@ -119,12 +118,6 @@ class ClaimRows:
             )
 
     def _missing_records(self, claim: Claim) -> Iterator[str]:
-        for receipt in _receipts(claim):
+        for receipt in claim.all_receipts:
             if not self._records.holds(receipt.record):
                 yield receipt.record
-
-
-def _receipts(claim: Claim) -> Iterator[Receipt]:
-    yield from claim.receipts
-    groundings: tuple[Grounding, ...] = claim.groundings
-    yield from (receipt for grounding in groundings for receipt in grounding.receipts)

@@ -86,6 +86,11 @@ class Claim(Frozen):
         )  # fmt: skip
 
     @property
+    def all_receipts(self) -> tuple[Receipt, ...]:
+        """The claim's own receipts, then those of its groundings: every place that it rests on."""
+        return (*self.receipts, *(receipt for grounding in self.groundings for receipt in grounding.receipts))
+
+    @property
     def text(self) -> str:
         """The claim as a short sentence without its full stop."""
         spec = RELATIONS[self.relation]

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-__all__ = ["BenchworkError", "InputError", "IntegrityError", "NotFoundError", "PackError", "StoreError"]
+__all__ = [
+    "BenchworkError", "BenchworkWarning", "InputError", "IntegrityError", "NotFoundError", "PackError", "StoreError",
+]  # fmt: skip
 
 
 class BenchworkError(Exception):
@@ -50,3 +52,7 @@ class StoreError(BenchworkError):
     """The receipt store cannot be read or written."""
 
     exit_code = 5
+
+
+class BenchworkWarning(UserWarning):
+    """Something went wrong beside the work: the result stands, and the text says what is missing and what to do."""

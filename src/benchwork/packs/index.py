@@ -15,7 +15,7 @@ from benchwork.graph.edges import RELATION_CODES
 from benchwork.graph.evidence import EvidenceGraph
 from benchwork.model.base import sha256_hex
 from benchwork.model.claim import ID_LENGTH, Claim, Confidence, Context
-from benchwork.model.errors import NotFoundError
+from benchwork.model.errors import InputError, NotFoundError
 from benchwork.model.record import Grounding, Measurement, Receipt, Record, Source, resolve_pointer
 from benchwork.model.relation import RELATIONS, Relation
 from benchwork.model.term import KIND_CODES, Kind, Term
@@ -57,6 +57,11 @@ class Index:
     def __len__(self) -> int:
         """Number of claims."""
         return int(self.summary["claims"])
+
+    @property
+    def pack(self) -> str:
+        """Name, version and the first digits of the digest of the pack."""
+        return f"{self.manifest.name} {self.manifest.pack_version} {self.manifest.digest[:12]}"
 
     @cached_property
     def graph(self) -> EvidenceGraph:
@@ -129,7 +134,8 @@ class Index:
         """Number of the claim with an id or an unambiguous beginning of one (six digits or more).
 
         Raises:
-            NotFoundError: no claim, or more than one, has it.
+            NotFoundError: no claim has it.
+            InputError: more than one begins so.
         """
         width = ID_LENGTH - len(claim_id)
         low = int(claim_id + "0" * width, 16)
@@ -146,7 +152,7 @@ class Index:
             )
         if end - start > 1:
             shown = ", ".join(f"{int(ids[i]):012x}" for i in order[start : start + 5])
-            raise NotFoundError(f"{int(end - start)} claims begin with {claim_id!r}: {shown}.", remedy="Give more.")
+            raise InputError(f"{int(end - start)} claims begin with {claim_id!r}: {shown}.", remedy="Give more digits.")
         return int(order[start])
 
     def claim(self, number: int) -> Claim:

@@ -4,33 +4,26 @@ from __future__ import annotations
 
 import hashlib
 import os
+import sqlite3
 from collections.abc import Callable
 from functools import cache
 from pathlib import Path
 
 import benchwork
-from benchwork.model.errors import IntegrityError
+from benchwork.model.errors import IntegrityError, StoreError
 from benchwork.packs.index import Index
 from benchwork.packs.manifest import Manifest, load_manifest, shipped
+from benchwork.packs.places import MOVE, cache_dir, data_dir
 
-__all__ = ["cache_home", "data_home", "open_index", "pack_directory"]
+__all__ = ["open_index", "pack_directory", "packs_home"]
 
 RECIPE = ("model", "naming", "graph", "packs")
 """Packages whose source decides what an index looks like; a change in any of them makes a new one."""
 
 
-def data_home() -> Path:
-    """Where packs that a user builds live: $BENCHWORK_HOME/packs, or the XDG data directory."""
-    if home := os.environ.get("BENCHWORK_HOME"):
-        return Path(home) / "packs"
-    return Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share") / "benchwork" / "packs"
-
-
-def cache_home() -> Path:
-    """Where indexes are kept: $BENCHWORK_HOME/index, or the XDG cache directory. It may be deleted at any time."""
-    if home := os.environ.get("BENCHWORK_HOME"):
-        return Path(home) / "index"
-    return Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "benchwork" / "index"
+def packs_home() -> Path:
+    """Where packs that a user builds live, one directory each."""
+    return data_dir() / "packs"
 
 
 def pack_directory(pack: str | None = None) -> Path:
@@ -42,7 +35,7 @@ def pack_directory(pack: str | None = None) -> Path:
     name = pack or os.environ.get("BENCHWORK_PACK") or "starter"
     if os.sep in name:
         return Path(name)
-    own = data_home() / name
+    own = packs_home() / name
     return own if own.is_dir() or not shipped(name).is_dir() else shipped(name)
 
 
@@ -55,10 +48,11 @@ def open_index(pack: str | None = None, progress: Callable[[str], None] = lambda
 
     Raises:
         PackError: there is no such pack, or it is damaged or of another version.
+        StoreError: the index cannot be written or is damaged.
     """
     directory = pack_directory(pack)
     manifest = load_manifest(directory)
-    index = cache_home() / f"{manifest.name}-{_recipe(manifest)[:16]}"
+    index = cache_dir() / "index" / f"{manifest.name}-{_recipe(manifest)[:16]}"
     if not (index / "index.json").is_file():
         from benchwork.packs.compile import compile_index
         from benchwork.packs.verify import verify_pack
@@ -70,8 +64,19 @@ def open_index(pack: str | None = None, progress: Callable[[str], None] = lambda
                 + "; ".join(f"{problem.file} {problem.detail}" for problem in problems[:3]),
                 remedy="Install Benchwork again, or build the pack again with `benchwork pack build`.",
             )
-        compile_index(directory, manifest, index, progress)
-    return Index(index, manifest)
+        try:
+            compile_index(directory, manifest, index, progress)
+        except (OSError, sqlite3.Error) as error:
+            raise StoreError(
+                f"The index of the pack {manifest.name} cannot be written to {index}: {error}.",
+                remedy=f"Make room on the disk, or: {MOVE}",
+            ) from error
+    try:
+        return Index(index, manifest)
+    except (OSError, ValueError, sqlite3.Error) as error:
+        raise StoreError(
+            f"The index at {index} is damaged: {error}.", remedy="Delete that directory; it is made again when needed."
+        ) from error
 
 
 def _recipe(manifest: Manifest) -> str:

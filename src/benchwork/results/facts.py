@@ -16,6 +16,7 @@ from benchwork.model.errors import NotFoundError
 from benchwork.model.record import Record, Source
 from benchwork.model.term import Term
 from benchwork.naming.resolution import Resolution
+from benchwork.packs.reread import Reread
 
 if TYPE_CHECKING:
     import polars as pl
@@ -115,7 +116,7 @@ class AskResult(Brief, Tabular):
         return _claims_grid(self.question, self.claims)
 
     def records(self) -> dict[str, Record]:
-        """The records that the claims' receipts name, by digest; those that cannot be found are left out."""
+        """The records that the claims' receipts point into, by digest; those that cannot be found are left out."""
         found: dict[str, Record] = {}
         for digest in {receipt.record for claim in self.claims for receipt in claim.receipts}:
             try:
@@ -172,11 +173,29 @@ class PathsResult(Tabular):
 
 
 class ReceiptView(Tabular):
-    """A claim with the records that its receipts point into."""
+    """A claim with the records that it rests on, and what came of checking them.
+
+    Args:
+        found_in: the pack or store that the claim was read from, in words.
+        records: those that its receipts point into, then those of its groundings.
+        sources: of the records.
+        fault: why the claim does not follow from its records; None if it does.
+        rereads: what came of reading each record's row again from the pack's own table file.
+    """
 
     claim: Claim
+    found_in: str
     records: tuple[Record, ...]
     sources: tuple[Source, ...]
+    fault: str | None = None
+    rereads: tuple[Reread, ...] = ()
+
+    @property
+    def holds(self) -> bool | None:
+        """Whether every check passed: False if one failed, None if none failed and one could not be made."""
+        if self.fault is not None or any(reread.holds is False for reread in self.rereads):
+            return False
+        return None if any(reread.holds is None for reread in self.rereads) else True
 
     def grid(self) -> Grid:
         """One row a receipt and role: what is written where."""

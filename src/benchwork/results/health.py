@@ -11,7 +11,7 @@ import benchwork
 from benchwork.io import ReceiptStore, receipts_path
 from benchwork.model.errors import BenchworkError
 from benchwork.packs.manifest import load_manifest, shipped
-from benchwork.packs.open import data_home
+from benchwork.packs.open import packs_home
 from benchwork.packs.verify import verify_pack
 from benchwork.results.reports import Check, DoctorReport, PackInfo, PackList
 
@@ -24,7 +24,7 @@ def packs_at_hand() -> PackList:
     """Packs that came with Benchwork and packs built here, by name; the latter win, as they do when opened."""
     found = {
         directory.name: _pack_info(directory, is_shipped)
-        for home, is_shipped in ((shipped().parent, True), (data_home(), False))
+        for home, is_shipped in ((shipped().parent, True), (packs_home(), False))
         if home.is_dir()
         for directory in sorted(home.iterdir())
         if directory.is_dir() and not directory.name.startswith(("_", "."))
