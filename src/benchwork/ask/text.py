@@ -147,7 +147,7 @@ def claim_text(claim: Claim, records: Mapping[str, Record], sources: Mapping[str
     if hops:
         lines = [
             plain(f"{hop.written} -> {hop.term} by {hop.how}")
-            + plain("".join(f", record {receipt.record} of {receipt.source}" for receipt in hop.receipts), "dim")
+            + plain("".join(f", {_place(receipt, records)}" for receipt in hop.receipts), "dim")
             for hop in hops
         ]
         parts += _titled("How the names were read", *lines)
@@ -235,6 +235,12 @@ def _receipt(receipt: Receipt, record: Record | None, source: Source | None) -> 
               if measured else []),
         ),
     ]  # fmt: skip
+
+
+def _place(receipt: Receipt, records: Mapping[str, Record]) -> str:
+    """Where a record stands; its source and digest where it is not at hand."""
+    record = records.get(receipt.record)
+    return record.locator if record and record.locator else f"record {receipt.record} of {receipt.source}"
 
 
 def _excerpt(receipt: Receipt, record: Record | None) -> Text:

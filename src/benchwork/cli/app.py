@@ -16,7 +16,7 @@ import benchwork
 from benchwork.cli import bench, pack
 from benchwork.cli.ask import ask
 from benchwork.cli.doctor import doctor
-from benchwork.cli.output import fail
+from benchwork.cli.output import fail, warnings_said
 from benchwork.cli.paths import paths
 from benchwork.cli.receipt import receipt
 from benchwork.cli.resolve import resolve
@@ -71,7 +71,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         if (reconfigure := getattr(stream, "reconfigure", None)) is not None:
             reconfigure(errors="backslashreplace")
     try:
-        code = _run(words)
+        with warnings_said():
+            code = _run(words)
         sys.stdout.flush()
     except BrokenPipeError:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # else the interpreter complains on its way out

@@ -4,12 +4,16 @@ from __future__ import annotations
 
 import os
 import sys
+import time
+import warnings
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Annotated, TypeVar
+from typing import TYPE_CHECKING, Annotated, Any, TypeVar
 
 from cyclopts import Group, Parameter
+
+from benchwork.model.errors import BenchworkWarning
 
 if TYPE_CHECKING:
     from pydantic import BaseModel
@@ -17,9 +21,11 @@ if TYPE_CHECKING:
 
     from benchwork.results import Tabular
 
-__all__ = ["DEFAULT", "Output", "OutputOptions", "fail", "grid_text"]
+__all__ = ["DEFAULT", "Output", "OutputOptions", "fail", "grid_text", "warnings_said"]
 
 NARROWEST, WIDEST, PIPE_WIDTH = 80, 200, 100
+QUIET_S = 2.0
+"""Work that is done within this time is not spoken of, except in a terminal."""
 
 T = TypeVar("T", bound="BaseModel")
 
@@ -61,20 +67,37 @@ class Output:
 
     @contextmanager
     def working(self, doing: str) -> Iterator[Callable[[str], None]]:
-        """Shows what is being done while it is done, on standard error and only in a terminal.
+        """Shows on standard error what is being done, and for how long; elsewhere than in a terminal as one line.
+
+        Args:
+            doing: what is being done at first.
 
         Yields:
             A function that says what is being done now.
         """
         if not sys.stderr.isatty():
-            yield lambda _: None
+            yield self._said_once()
             return
-        from rich.text import Text
+        from rich.progress import Progress, SpinnerColumn, TextColumn, TimeElapsedColumn
 
         from benchwork.ask.words import visible
 
-        with self._console(stderr=True).status(Text(doing)) as status:
-            yield lambda now: status.update(Text(visible(now)))
+        shown = (SpinnerColumn(), TextColumn("{task.description}", markup=False), TimeElapsedColumn())
+        with Progress(*shown, console=self._console(stderr=True), transient=True) as progress:
+            task = progress.add_task(doing)
+            yield lambda now: progress.update(task, description=visible(now))
+
+    def _said_once(self) -> Callable[[str], None]:
+        """A function that passes one thing on, and only where the work has already taken long."""
+        start = time.monotonic()
+        said: list[str] = []
+
+        def say(now: str) -> None:
+            if not said and time.monotonic() - start > QUIET_S:
+                said.append(now)
+                self.note(f"{now} ...")
+
+        return say
 
     def _console(self, *, stderr: bool) -> Console:
         from rich.console import Console
@@ -117,3 +140,22 @@ def fail(problem: str, remedy: str) -> None:
 
     lines = [f"Error: {visible(problem)}", *([f"Remedy: {visible(remedy)}"] if remedy else [])]
     sys.stderr.write("".join(f"{line}\n" for line in lines))
+
+
+@contextmanager
+def warnings_said() -> Iterator[None]:
+    """Says our own warnings in one line each on standard error; leaves others to Python."""
+    shown = warnings.showwarning
+
+    def say(message: Warning | str, category: type[Warning], *place: Any, **more: Any) -> None:
+        if not issubclass(category, BenchworkWarning):
+            shown(message, category, *place, **more)
+            return
+        from benchwork.ask.words import visible
+
+        sys.stderr.write(f"Warning: {visible(str(message))}\n")
+
+    with warnings.catch_warnings():
+        warnings.simplefilter("always", BenchworkWarning)
+        warnings.showwarning = say
+        yield

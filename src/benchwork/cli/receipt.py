@@ -44,20 +44,22 @@ def _drawn(found: ReceiptView) -> RenderableType:
     from rich.console import Group
     from rich.text import Text
 
-    from benchwork.ask.text import claim_text, plain
+    from benchwork.ask.text import claim_text, facts_text, plain
 
     records = {record.digest: record for record in found.records}
     words = {True: "holds", False: "FAILS", None: "not checked"}
-    styles = {True: "green", False: "bold red", None: "yellow"}
-    checks: list[tuple[bool | None, str]] = [
-        (found.fault is None, found.fault or "subject, object, sign and number stand in every record"),
-        *((each.holds, f"{each.locator}: {each.found}") for each in found.rereads),
+    rows: dict[tuple[bool | None, str], list[str]] = {}
+    for each in found.rereads:
+        rows.setdefault((each.holds, each.found), []).append(each.locator or each.record)
+    checks = [
+        (words[found.fault is None], found.fault or "subject, object, sign and number stand in every record"),
+        *((words[holds], f"{', '.join(places)}: {said}") for (holds, said), places in rows.items()),
     ]
     return Group(
         claim_text(found.claim, records, {source.name: source for source in found.sources}),
         Text(),
         plain("Checks", "bold cyan"),
-        *(plain(f"  {words[holds]}", styles[holds]) + plain(f"  {text}") for holds, text in checks),
+        facts_text(*checks),
         Text(),
         plain(f"Found in {found.found_in}", "dim"),
     )

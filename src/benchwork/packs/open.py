@@ -44,7 +44,7 @@ def open_index(pack: str | None = None, progress: Callable[[str], None] = lambda
 
     Args:
         pack: name or path; None means $BENCHWORK_PACK or, failing that, "starter".
-        progress: told what is being done while an index is compiled.
+        progress: told what is being done where an index is compiled.
 
     Raises:
         PackError: there is no such pack, or it is damaged or of another version.
@@ -57,7 +57,10 @@ def open_index(pack: str | None = None, progress: Callable[[str], None] = lambda
         from benchwork.packs.compile import compile_index
         from benchwork.packs.verify import verify_pack
 
-        progress("verifying the pack")
+        def preparing(stage: str) -> None:
+            progress(f"preparing the {manifest.name} pack, once: {stage}")
+
+        preparing("verifying")
         if problems := verify_pack(directory).problems:
             raise IntegrityError(
                 f"The pack {manifest.name} at {directory} is damaged: "
@@ -65,7 +68,7 @@ def open_index(pack: str | None = None, progress: Callable[[str], None] = lambda
                 remedy="Install Benchwork again, or build the pack again with `benchwork pack build`.",
             )
         try:
-            compile_index(directory, manifest, index, progress)
+            compile_index(directory, manifest, index, preparing)
         except (OSError, sqlite3.Error) as error:
             raise StoreError(
                 f"The index of the pack {manifest.name} cannot be written to {index}: {error}.",
