@@ -7,7 +7,6 @@ from pathlib import Path
 
 from benchwork.model.base import Frozen
 from benchwork.model.record import Digest, Record
-from benchwork.packs.build import file_digest
 from benchwork.packs.manifest import Manifest, TableEntry
 
 __all__ = ["Reread", "reread"]
@@ -53,6 +52,8 @@ def _reread_table(records: list[Record], entry: TableEntry | None, directory: Pa
     if entry is None:
         found = f"not read again: the pack {manifest.name} {manifest.pack_version} has no such table file"
         return [_outcome(record, None, found) for record in records]
+    from benchwork.packs.build import file_digest
+
     path = directory / entry.file
     try:
         digest = file_digest(path)

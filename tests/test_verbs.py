@@ -1,0 +1,116 @@
+"""The verbs together with the shipped pack and the receipt store."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+import benchwork
+from benchwork.io import ReceiptStore, receipts_path
+from benchwork.model.claim import Claim
+from benchwork.model.errors import BenchworkWarning, InputError, NotFoundError
+from benchwork.model.record import Record
+from benchwork.model.relation import Relation
+from benchwork.packs.index import Index
+
+QUESTION = "Does trametinib inhibit MAP2K1?"
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path: Path, starter: Index, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A home of its own, which shares the compiled index."""
+    (tmp_path / "index").symlink_to(starter.directory.parent)
+    monkeypatch.setenv("BENCHWORK_HOME", str(tmp_path))
+    monkeypatch.delenv("BENCHWORK_PACK", raising=False)
+    return tmp_path
+
+
+def of_an_older_pack(claim: Claim, record: Record) -> tuple[Claim, Record]:
+    """A claim that no pack at hand states, with its record in a table file that is not at hand."""
+    old = record.model_copy(update={"container": "0" * 64, "locator": "starter/signor#7"})
+    receipt = next(receipt for receipt in claim.receipts if receipt.record == record.digest)
+    return claim.model_copy(update={"qualifiers": {"residue": "S999"}, "receipts": (receipt,)}), old
+
+
+def test_an_answer_leaves_its_claims_with_every_record_in_the_store() -> None:
+    brief = benchwork.ask(QUESTION)
+    with ReceiptStore(receipts_path(), read_only=True) as store:
+        assert store.verify().problems == ()
+        assert store.stats().claims == len(brief.claims) > 0
+        for claim in brief.claims:
+            assert store.claim(claim.id) == claim
+            assert all(store.get(receipt.record).digest == receipt.record for receipt in claim.all_receipts)
+
+
+def test_paths_leave_their_claims_in_the_store() -> None:
+    found = benchwork.paths("BRAF", "MAPK1", top=3)
+    with ReceiptStore(receipts_path(), read_only=True) as store:
+        assert [store.claim(claim.id) for claim in found.claims] == list(found.claims)
+
+
+def test_a_store_that_cannot_be_written_stops_no_answer() -> None:
+    receipts_path().mkdir()
+    with pytest.warns(BenchworkWarning, match="receipts of this answer were not stored") as caught:
+        brief = benchwork.ask(QUESTION)
+    assert brief.claims
+    assert len(caught) == 1
+
+
+def test_a_receipt_of_the_pack_is_read_again_row_by_row() -> None:
+    claim = benchwork.ask(QUESTION).claims[0]
+    found = benchwork.receipt(claim.id)
+    assert found.claim == claim
+    assert found.holds is True
+    assert {each.record for each in found.rereads} == {receipt.record for receipt in claim.all_receipts}
+    assert found.found_in.startswith("the pack starter ")
+
+
+def test_a_claim_of_an_older_pack_is_shown_from_the_store_and_not_said_to_be_checked() -> None:
+    recent = benchwork.receipt(benchwork.ask(QUESTION).claims[0].id)
+    claim, record = of_an_older_pack(recent.claim, recent.records[0])
+    others = [each for each in recent.records if each.digest != record.digest]
+    with ReceiptStore(receipts_path()) as store:
+        store.put(record)
+        store.add_claims([claim], others)
+    found = benchwork.receipt(claim.id[:8])
+    assert found.claim == claim
+    assert found.found_in.startswith("the receipt store ")
+    assert found.fault is None
+    assert found.holds is None
+    assert [source.name for source in found.sources] == list(
+        dict.fromkeys(record.source.name for record in found.records)
+    )
+
+
+def test_an_id_that_is_nowhere_is_not_found() -> None:
+    with pytest.raises(NotFoundError, match="Neither the pack starter .* nor the receipt store has a claim"):
+        benchwork.receipt("0123456789ab")
+
+
+def test_filters_of_paths_say_which_evidence_counts() -> None:
+    found = benchwork.paths("BRAF", "CCND1", source=("signor",), relation=("regulates",), min_confidence=0.5, top=5)
+    assert found.paths
+    for step in (step for path in found.paths for step in path.steps):
+        for claim in (claim for claim in found.claims if claim.id in step.claims):
+            assert claim.relation is Relation.REGULATES
+            assert any(receipt.source == "signor" for receipt in claim.receipts)
+            assert claim.confidence.value >= 0.5
+
+
+def test_the_seed_score_alone_ranks_plain_paths() -> None:
+    for path in benchwork.paths("EGFR", "MYC", plain=True, top=5).paths:
+        assert path.score == pytest.approx(path.seed_score, abs=1e-4)
+
+
+@pytest.mark.parametrize("filters", [{"relation": ("hugs",)}, {"source": ("nowhere",)}])
+def test_an_unknown_filter_names_those_there_are(filters: dict[str, tuple[str, ...]]) -> None:
+    with pytest.raises(InputError, match=r"regulates|signor"):
+        benchwork.paths("BRAF", "CCND1", relation=filters.get("relation", ()), source=filters.get("source", ()))
+
+
+def test_a_frame_has_a_row_for_every_claim_of_a_brief() -> None:
+    brief = benchwork.ask(QUESTION)
+    frame = brief.to_polars()
+    assert frame["claim"].to_list() == [claim.id for claim in brief.claims]
+    assert brief.headline.text in brief._repr_html_()
