@@ -1,0 +1,198 @@
+"""Steady states of many conditions at once: exact sweeps where the network allows, integration where it does not.
+
+A species tends to F ymax, and F rises with each activator and falls with each inhibitor. So bounds of the species that
+act on it give bounds of what it tends to, whatever the time constants are. That gives three ways, tried in turn:
+
+- Without cycles, one pass through the blocks, sources first, is exact.
+- A cyclic component starts between 0 and ymax, and its bounds are narrowed until they meet. Then its steady state is
+  the only one, and it is reached from everywhere.
+- Where they do not meet, there may be several. The smallest box around y0 that no trajectory leaves is built first, and
+  its bounds are narrowed: if they meet, that is the steady state that is reached from y0.
+
+What is left oscillates, or stands near a switch; there the differential equations decide. The bounds are those of a
+mixed monotone system and its embedding (Smith, J Differ Equ Appl 2006, 12:257; the theory of monotone systems is in
+Smith, Monotone Dynamical Systems, AMS 1995).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+import numpy as np
+
+from benchwork.networks.compiled import BlockRun, Compiled, Parameters
+from benchwork.networks.hill import Bools, Floats, Ints
+from benchwork.networks.integrate import settle
+
+__all__ = ["WIDTH", "How", "SteadyStates", "residual", "steady_states"]
+
+WIDTH = 1e-11
+"""Bounds that are nearer than this have met; the value between them is off by at most half of it."""
+
+MOST_SWEEPS = 2000
+STALLED = 1e-15
+
+CHUNK = 4096
+"""Conditions worked out at a time, so that memory does not grow with their number."""
+
+
+class How(StrEnum):
+    """How a steady state was found."""
+
+    PASS = "one pass"
+    UNIQUE = "bounds met: the only steady state"
+    FROM_START = "bounds met: the one reached from y0"
+    INTEGRATED = "integrated until it settled"
+    UNSETTLED = "does not settle"
+
+
+HOWS = tuple(How)
+
+
+@dataclass(frozen=True)
+class SteadyStates:
+    """Steady states of a batch of conditions.
+
+    Args:
+        compiled: the network.
+        values: (species, conditions) activities; NaN, which means not known, where a condition does not settle.
+        how: for each condition, how it was found, as positions in `HOWS`.
+        width: for each condition, the greatest distance of the bounds; 0 for one pass, NaN where it was integrated.
+    """
+
+    compiled: Compiled
+    values: Floats
+    how: Ints
+    width: Floats
+
+    def of(self, species: str) -> Floats:
+        """Activities of one species in all conditions.
+
+        Raises:
+            KeyError: the network has no such species.
+        """
+        row: Floats = self.values[self.compiled.network.position[species]]
+        return row
+
+    def found(self, condition: int = 0) -> How:
+        """How a condition was worked out."""
+        return HOWS[int(self.how[condition])]
+
+
+def steady_states(compiled: Compiled, parameters: Parameters | None = None) -> SteadyStates:
+    """Works out where each condition comes to rest when it starts from y0.
+
+    Args:
+        compiled: the network.
+        parameters: the conditions; the network as it is stated if None.
+
+    Raises:
+        NetworkError: a reaction of some condition has no Hill function.
+        InputError: a condition has to be integrated and SciPy is not installed.
+    """
+    wanted = compiled.defaults if parameters is None else parameters
+    parts = [
+        _chunk(compiled, wanted.take(np.arange(first, min(first + CHUNK, wanted.count))))
+        for first in range(0, wanted.count, CHUNK)
+    ]
+    return SteadyStates(
+        compiled=compiled,
+        values=np.concatenate([part.values for part in parts], axis=1),
+        how=np.concatenate([part.how for part in parts]),
+        width=np.concatenate([part.width for part in parts]),
+    )
+
+
+def residual(compiled: Compiled, parameters: Parameters, values: Floats) -> Floats:
+    """For each condition, how far its species are at most from what they tend to.
+
+    Args:
+        values: (species, conditions) activities.
+    """
+    (run,) = compiled.runs(parameters, [compiled.whole])
+    gap = np.abs(run.settle(values[None])[0] - values[compiled.whole.species])
+    furthest: Floats = gap.max(axis=0)
+    return furthest
+
+
+def _chunk(compiled: Compiled, parameters: Parameters) -> SteadyStates:
+    count = parameters.count
+    values = np.full((len(compiled.ids), count), np.nan)
+    width = np.zeros(count)
+    how = np.full(count, HOWS.index(How.PASS if compiled.acyclic else How.UNIQUE), dtype=np.intp)
+    # an OR of values above 1 does not rise with each of them, and bounds say nothing
+    monotone: Bools = np.broadcast_to((parameters.weight <= 1).all(axis=0), count)
+    left = ~_narrow_from_everywhere(compiled.runs(parameters), values, width) | ~monotone
+    if (again := np.flatnonzero(left & monotone)).size:
+        values[:, again], width[again] = _narrow_from_start(compiled, parameters.take(again))
+        how[again] = HOWS.index(How.FROM_START)
+        left[again] = ~(width[again] <= WIDTH)
+    if (rest := np.flatnonzero(left)).size:
+        values[:, rest] = settle(compiled, parameters.take(rest))
+        width[rest] = np.nan
+        unsettled = np.isnan(values[:, rest]).any(axis=0)
+        how[rest] = np.where(unsettled, HOWS.index(How.UNSETTLED), HOWS.index(How.INTEGRATED))
+    return SteadyStates(compiled=compiled, values=values, how=how, width=width)
+
+
+def _narrow_from_everywhere(runs: list[BlockRun], values: Floats, width: Floats) -> Bools:
+    """Works out all blocks in order, in place, each cycle from its widest bounds; says where all bounds have met."""
+    for run in runs:
+        rows = run.block.species
+        if not run.block.cyclic:
+            values[rows] = run.settle(values[None])[0]
+            continue
+        box = np.stack([values, values])
+        box[0, rows] = np.where(run.held, run.y0, 0.0)
+        box[1, rows] = np.where(run.held, run.y0, np.maximum(run.y0, run.ymax))
+        np.maximum(width, _narrow(run, box), out=width)
+        values[rows] = box[:, rows].mean(axis=0)
+    met: Bools = width <= WIDTH
+    return met
+
+
+def _narrow_from_start(compiled: Compiled, parameters: Parameters) -> tuple[Floats, Floats]:
+    """Values between the bounds, and the bounds' distance, when all species start from y0."""
+    runs = compiled.runs(parameters)
+    box = np.empty((2, len(compiled.ids), parameters.count))
+    box[:] = parameters.y0
+    width = np.zeros(parameters.count)
+    for run in runs:
+        _widen(run, box)
+    for run in runs:
+        if run.block.cyclic:
+            np.maximum(width, _narrow(run, box), out=width)
+        else:
+            box[:, run.block.species] = run.settle(box)
+    return box.mean(axis=0), width
+
+
+def _widen(run: BlockRun, box: Floats) -> None:
+    """Moves the bounds of a block apart, in place, until no trajectory that starts between them leaves."""
+    rows = run.block.species
+    for _ in range(MOST_SWEEPS if run.block.cyclic else 1):
+        target = run.settle(box)
+        wider = np.stack([np.minimum(box[0, rows], target[0]), np.maximum(box[1, rows], target[1])])
+        moved = np.abs(wider - box[:, rows]).max()
+        box[:, rows] = wider
+        if moved <= STALLED:
+            return
+    if run.block.cyclic:
+        box[0, rows] = np.minimum(run.y0, 0.0)
+        box[1, rows] = np.maximum(run.y0, run.ymax)
+
+
+def _narrow(run: BlockRun, box: Floats) -> Floats:
+    """Moves the bounds of a cyclic block together, in place, as far as they go; returns their greatest distance."""
+    rows = run.block.species
+    for _ in range(MOST_SWEEPS):
+        target = run.settle(box)
+        np.maximum(target[0], box[0, rows], out=target[0])
+        np.minimum(target[1], box[1, rows], out=target[1])
+        moved = np.abs(target - box[:, rows]).max(axis=(0, 1))
+        box[:, rows] = target
+        width: Floats = (target[1] - target[0]).max(axis=0)
+        if not ((moved > STALLED) & (width > WIDTH / 2)).any():
+            break
+    return width
