@@ -27,6 +27,7 @@ __all__ = [
     "Reaction",
     "Row",
     "Species",
+    "problems_of",
 ]
 
 SHOWN_PROBLEMS = 20
@@ -76,7 +77,7 @@ class NetworkError(InputError):
     """A network that cannot be used as it is written.
 
     Args:
-        problems: every fault that was found, in the order of the file.
+        problems: every fault that was found.
         name: the network's or its file's name.
     """
 
@@ -105,7 +106,7 @@ class Row:
     Args:
         sheet: name of the sheet or table.
         number: number of the row, from 1, as a spreadsheet shows it.
-        cells: its cells under a head, those with text only.
+        cells: those with text, each under its column's head, or its column's letter where it has none.
     """
 
     sheet: str
@@ -175,7 +176,7 @@ class Reaction:
         n: Hill coefficient, above 0.
         ec50: input that gives half of the full response, above 0.
         module: part of the network that it belongs to; "" if not stated.
-        references: papers and pages, as the sheet writes them.
+        references: papers, as CURIEs ("pubmed:10652271").
         notes: remarks, as the sheet writes them.
         row: where it was read; None if it was made here. It does not count in comparisons.
     """
@@ -213,6 +214,7 @@ class Network:
         title: as a person writes it; "" if not stated.
         source: who published it and under which licence; None where that is not known.
         digest: SHA-256 of the bytes it was read from; "" if it was made here. It does not count in comparisons.
+        remarks: what a reader did not take as it was written: rows skipped, defaults used. They do not count either.
 
     Raises:
         NetworkError: ids that are empty or repeated, rules about unknown species, parameters out of range: all of them
@@ -225,9 +227,10 @@ class Network:
     title: str = ""
     source: Source | None = field(default=None, compare=False)
     digest: str = field(default="", compare=False)
+    remarks: tuple[Problem, ...] = field(default=(), compare=False, repr=False)
 
     def __post_init__(self) -> None:
-        if problems := (*_species_problems(self.species), *_reaction_problems(self.reactions, self.species)):
+        if problems := problems_of(self.species, self.reactions):
             raise NetworkError(problems, name=self.name)
 
     @cached_property
@@ -252,6 +255,11 @@ class Network:
     def inputs(self) -> tuple[Reaction, ...]:
         """The input rows."""
         return tuple(reaction for reaction in self.reactions if reaction.is_input)
+
+
+def problems_of(species: Sequence[Species], reactions: Sequence[Reaction]) -> tuple[Problem, ...]:
+    """Everything that keeps these species and reactions from being a network."""
+    return (*_species_problems(species), *_reaction_problems(reactions, species))
 
 
 def _species_problems(species: Sequence[Species]) -> Iterator[Problem]:

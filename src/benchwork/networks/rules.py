@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass
 
 from benchwork.model.errors import InputError
@@ -10,10 +11,11 @@ from benchwork.networks.reactions import Literal
 
 __all__ = ["Rule", "from_rule"]
 
-_ARROW = re.compile(r"<?[=-]+>|→|⇒")
-_AND = re.compile(r"\s*&+\s*|\s+\+\s*|\s*\+\s+|\s+(?i:and)\s+")
-_NOT = re.compile(r"(?:!|~|(?i:not)\s+)\s*")
+_ARROW = re.compile(r"(?:=+|-+)>|→|⇒")
+_TOKEN = re.compile(r"&+|[!~]|[^\s&!~]+")
+_INNER_PLUS = re.compile(r"((?<=[^+])\+(?=[^+])|^\+(?=[^+]))")
 _REMEDY = "Write the inputs, an arrow and the product, for example A & !B => C."
+_AND, _NOT = "&", "!"
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,16 +26,17 @@ class Rule:
     product: str
 
 
-def from_rule(text: str) -> Rule:
+def from_rule(text: str, names: Collection[str] = ()) -> Rule:
     """Reads one rule.
 
     Args:
-        text: inputs, an arrow and one product. `=>` and `->` are arrows; `&`, `AND` and a `+` beside a blank join the
-            inputs; `!`, `~` and `NOT` negate one. No inputs: an input row. Names are whole, case-sensitive tokens
-            without blanks.
+        text: inputs, an arrow and one product. `=>` and `->` are arrows; `&`, `AND` and `+` join the inputs; `!`, `~`
+            and `NOT` negate one. No inputs: an input row. Names are whole, case-sensitive tokens without blanks.
+        names: the species that are known. A `+` or a word AND or NOT that is part of such a name is not an operator;
+            a `+` at the end of an input (Ca2+) belongs to its name also where no name is known.
 
     Raises:
-        InputError: no arrow or several, no product, an empty or negated place, or a name with a blank in it.
+        InputError: no arrow or several, no product, or places that are empty or hold several names.
 
     Example:
         >>> from_rule("A & !B => C")
@@ -47,20 +50,39 @@ def from_rule(text: str) -> Rule:
     left, product = (side.strip() for side in sides)
     if not product:
         raise InputError(f"the rule {text!r} has no product", remedy=_REMEDY)
-    inputs = tuple(_literal(part, text) for part in _AND.split(f" {left} ".replace("\t", " "))) if left else ()
-    return Rule(inputs=inputs, product=_name(product, text))
+    if product not in names and re.search(r"[\s&!~|]", product):
+        raise InputError(f"the rule {text!r} has {product!r} where one product should stand", remedy=_REMEDY)
+    return Rule(inputs=tuple(_inputs(_tokens(left, names), text)), product=product)
 
 
-def _literal(part: str, rule: str) -> Literal:
-    written = part.strip()
-    if negation := _NOT.match(written):
-        return Literal(_name(written[negation.end() :].strip(), rule), negated=True)
-    return Literal(_name(written, rule))
+def _tokens(left: str, names: Collection[str]) -> Iterator[str]:
+    """Names, and `&` and `!` for the operators in all their spellings."""
+    for token in _TOKEN.findall(left):
+        if token in names:
+            yield token
+        elif token[0] == "&" or token == "+" or token.upper() == "AND":
+            yield _AND
+        elif token in ("!", "~") or token.upper() == "NOT":
+            yield _NOT
+        else:
+            yield from (_AND if part == "+" else part for part in _INNER_PLUS.split(token) if part)
 
 
-def _name(written: str, rule: str) -> str:
-    if not written:
-        raise InputError(f"the rule {rule!r} has an empty place", remedy=_REMEDY)
-    if re.search(r"[\s&!~]", written):
-        raise InputError(f"the rule {rule!r} has {written!r} where one name should stand", remedy=_REMEDY)
-    return written
+def _inputs(tokens: Iterable[str], rule: str) -> Iterator[Literal]:
+    """The literals between the ANDs, each one name with at most one NOT before it."""
+    places: list[list[str]] = [[]]
+    for token in tokens:
+        if token == _AND:
+            places.append([])
+        else:
+            places[-1].append(token)
+    if places == [[]]:
+        return
+    for place in places:
+        negated = place[:1] == [_NOT]
+        written = place[1:] if negated else place
+        if not written:
+            raise InputError(f"the rule {rule!r} has an empty place among its inputs", remedy=_REMEDY)
+        if len(written) > 1 or written[0] == _NOT:
+            raise InputError(f"the rule {rule!r} has {' '.join(place)!r} where one input should stand", remedy=_REMEDY)
+        yield Literal(written[0], negated)

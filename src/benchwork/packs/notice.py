@@ -1,4 +1,4 @@
-"""Writes NOTICE: the credit that the sources of a shipped pack ask for."""
+"""Writes NOTICE: the credit that the sources of a shipped pack, and of the networks that come with it, ask for."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from pathlib import Path
 from textwrap import indent
 
 from benchwork.model.errors import PackError
+from benchwork.networks.bundled import networks_notice
 from benchwork.packs.licences import licence_page, parts_of
 from benchwork.packs.manifest import Manifest, TableEntry
 
@@ -31,6 +32,8 @@ ShareAlike licence are available under that same licence.
 def notice(manifest: Manifest) -> str:
     """The text of NOTICE for a pack: its sources by title, each with release, licence, attribution and tables.
 
+    The section of the bundled reaction networks follows.
+
     Raises:
         PackError: a licence asks that its text stays with the work, and the text of a source is not at hand.
     """
@@ -40,7 +43,7 @@ def notice(manifest: Manifest) -> str:
         key = (source.title, source.release, source.license, source.attribution, source.homepage)
         sources.setdefault(key, []).append(entry)
     blocks = [_block(entries) for entries in sources.values()]
-    return "\n".join([_HEAD.format(name=manifest.name, version=manifest.pack_version), *blocks])
+    return "\n".join([_HEAD.format(name=manifest.name, version=manifest.pack_version), *blocks, networks_notice()])
 
 
 def _block(entries: list[TableEntry]) -> str:
