@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 
 from benchwork.ask.answers import ANSWERS
-from benchwork.ask.draft import Draft
+from benchwork.ask.draft import Draft, merged
 from benchwork.ask.evidence import Evidence
-from benchwork.ask.forms import EXAMPLES, Intent, read_intent
-from benchwork.ask.misunderstood import misunderstood
+from benchwork.ask.forms import EXAMPLES, Intent, read_intents
+from benchwork.ask.misunderstood import asking, misunderstood
 from benchwork.ask.rules import Form
-from benchwork.ask.terms import mentions_in
+from benchwork.ask.terms import Reading, read_terms
 from benchwork.ask.verbs import EFFECTS
 from benchwork.graph.conflicts import find_conflicts
-from benchwork.model.brief import Brief, Conflict, Mention, Path, Sentence
+from benchwork.model.brief import Answer, Brief, Conflict, Mention, Path, Sentence
 from benchwork.model.claim import Claim
 from benchwork.model.errors import InputError
 from benchwork.model.event import Event, Stage
@@ -39,19 +39,61 @@ def ask(question: str, index: Index, *, on_event: Callable[[Event], None] = lamb
         InputError: the question is empty, too long, or holds control characters.
     """
     question = clean_question(question)
-    mentions = mentions_in(question, index)
-    intent = read_intent(question, mentions)
+    reading = read_terms(question, index)
+    intents = read_intents(question, reading)
     evidence = Evidence(index)
-    unclear = any(mention.term is None for mention in mentions)
-    on_event(Event(stage=Stage.UNDERSTOOD, message=intent.form.value, data={"terms": [t.id for t in intent.terms]}))
-    if unclear or intent.form is Form.UNKNOWN:
-        draft, suggestions = misunderstood(question, mentions, intent, index)
-        return _brief(question, Intent(Form.UNKNOWN, intent.terms), mentions, draft, evidence, suggestions)
-    draft = ANSWERS[intent.form](intent, evidence)
+    first = intents[0]
+    on_event(Event(stage=Stage.UNDERSTOOD, message=first.form.value, data={"terms": _ids(intents)}))
+    if first.form is Form.UNKNOWN or any(_is_unclear(mention, intents) for mention in reading.mentions):
+        draft, suggestions = misunderstood(question, reading, first, index)
+        return _brief(question, Form.UNKNOWN, reading.mentions, draft, evidence, suggestions)
+    drafts = [(intent, ANSWERS[intent.form](intent, evidence)) for intent in intents]
+    drafts = _best_readings(drafts, reading)
     on_event(Event(stage=Stage.LOOKED_UP, message=f"{len(evidence.known)} claims", data={}))
-    brief = _brief(question, intent, mentions, draft, evidence, ())
+    draft = merged([draft for _, draft in drafts], first.asides)
+    suggestions = tuple(_alone(intent) for intent, draft in drafts if len(drafts) > 1 and draft.paths)
+    mentions = tuple(_chosen(mention, [intent for intent, _ in drafts]) for mention in reading.mentions)
+    brief = _brief(question, drafts[0][0].form, mentions, draft, evidence, suggestions)
     on_event(Event(stage=Stage.WRITTEN, message=brief.headline.text, data={"claims": len(brief.claims)}))
     return brief
+
+
+def _ids(intents: Sequence[Intent]) -> list[str]:
+    return list(dict.fromkeys(term.id for intent in intents for term in intent.terms))
+
+
+def _is_unclear(mention: Mention, intents: Sequence[Intent]) -> bool:
+    """Whether a mention has no term, and no intent takes one of those that it could be."""
+    could_be = {term.id for term in mention.candidates}
+    return mention.term is None and not any(term.id in could_be for intent in intents for term in intent.terms)
+
+
+def _best_readings(drafts: list[tuple[Intent, Draft]], reading: Reading) -> list[tuple[Intent, Draft]]:
+    """The drafts without those of a reading of which nothing is known, where another reading is answered."""
+    places = {term.id: str(m.start) for m in reading.mentions if m.term is None for term in m.candidates}
+    kept: dict[tuple[str, ...], list[tuple[Intent, Draft]]] = {}
+    for intent, draft in drafts:
+        kept.setdefault(tuple(places.get(term.id, term.id) for term in intent.terms), []).append((intent, draft))
+    return [
+        one
+        for same in kept.values()
+        for one in [pair for pair in same if pair[1].answer is not Answer.NOT_KNOWN] or same[:1]
+    ]
+
+
+def _chosen(mention: Mention, intents: Sequence[Intent]) -> Mention:
+    """A mention with several readings, with the one that is answered first as its term."""
+    if mention.term is not None:
+        return mention
+    could_be = {term.id for term in mention.candidates}
+    used = dict.fromkeys(term for intent in intents for term in intent.terms if term.id in could_be)
+    how = "read as " + " and as ".join(f"the {term.kind} {term.label}" for term in used)
+    return mention.model_copy(update={"term": next(iter(used)), "how": how})
+
+
+def _alone(intent: Intent) -> str:
+    """The question of one intent on its own."""
+    return asking(intent.form, intent.terms, intent.verb)
 
 
 def clean_question(question: str) -> str:
@@ -74,7 +116,7 @@ def clean_question(question: str) -> str:
 
 
 def _brief(
-    question: str, intent: Intent, mentions: tuple[Mention, ...], draft: Draft, evidence: Evidence,
+    question: str, form: Form, mentions: tuple[Mention, ...], draft: Draft, evidence: Evidence,
     suggestions: tuple[str, ...],
 ) -> Brief:  # fmt: skip
     sentences = [draft.headline, *(s for section in draft.sections for s in section.sentences)]
@@ -87,7 +129,7 @@ def _brief(
     index = evidence.index
     return Brief(
         question=question,
-        form=intent.form.value,
+        form=form.value,
         mentions=mentions,
         answer=draft.answer,
         headline=draft.headline,

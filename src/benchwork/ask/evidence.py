@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 import numpy as np
+from numpy.typing import NDArray
 
 from benchwork.ask.check import fault_in
 from benchwork.model.claim import Claim
@@ -20,6 +21,7 @@ _MEMBERSHIP = frozenset({Relation.MEMBER_OF, Relation.PART_OF})
 _HIERARCHY = frozenset({Relation.IS_A, Relation.PART_OF})
 _MOLECULAR = frozenset({Kind.GENE, Kind.PROTEIN, Kind.FAMILY, Kind.COMPLEX, Kind.RNA, Kind.CHEMICAL})
 _DEPTH = 4
+_SIDES = {"narrower": "object", "broader": "subject"}
 
 
 @dataclass(frozen=True)
@@ -106,37 +108,85 @@ class Evidence:
         self._note(subject, relations, claims)
         return claims
 
+    def count(self, term: Term, role: str, relations: frozenset[Relation]) -> int:
+        """Number of claims that `about` would read, without reading them."""
+        node = self.index.find(term.id)
+        return 0 if node is None else len(self.index.claims_of(node, role, relations))
+
     def members(self, group: Term) -> list[Membership]:
         """The members of a family, complex or other group, through sub-groups down to their own members."""
-        return self._along(group, "object", _MEMBERSHIP, _MOLECULAR)
+        return self._belonging(group, "object")
 
     def groups(self, term: Term) -> list[Membership]:
         """The families and complexes that a term belongs to, directly or through a sub-group."""
-        return self._along(term, "subject", _MEMBERSHIP, _MOLECULAR)
+        return self._belonging(term, "subject")
 
-    def narrower(self, term: Term) -> list[Membership]:
-        """The kinds and parts of a disease, pathway, process or location, at any depth up to four."""
-        return self._along(term, "object", _HIERARCHY, frozenset({term.kind}))
+    def _belonging(self, term: Term, role: str) -> list[Membership]:
+        found = self._memberships(self._along(term, role, _MEMBERSHIP, _MOLECULAR))
+        self._note(term, _MEMBERSHIP, [claim for membership in found for claim in membership.claims])
+        return found
 
-    def broader(self, term: Term) -> list[Membership]:
-        """The diseases, pathways, processes or locations that a term is a kind or part of."""
-        return self._along(term, "subject", _HIERARCHY, frozenset({term.kind}))
+    def kin_of(
+        self, term: Term, side: str, relations: frozenset[Relation], kinds: frozenset[Kind], *, top: int
+    ) -> tuple[list[Membership], int]:
+        """The "narrower" or "broader" terms, up to four steps away, of which most is stated; and how many there are.
+
+        Args:
+            relations: what has to be stated of them.
+            kinds: kinds that the other end of such a claim may have.
+            top: at most so many.
+        """
+        reached = self._along(term, _SIDES[side], _HIERARCHY, frozenset({term.kind}))
+        stated = {node: len(self._partners(node, relations, kinds)) for node in reached}
+        chosen = sorted((node for node, number in stated.items() if number), key=lambda node: -stated[node])
+        return self._memberships({node: reached[node] for node in chosen[:top]}), len(chosen)
+
+    def linked_kin(self, start: Term, end: Term, side: str, relations: frozenset[Relation]) -> Membership | None:
+        """The "narrower" or "broader" term of `end` nearest to it to which `start` is directly related, if any."""
+        node = self.index.find(start.id)
+        if node is None:
+            return None
+        partners = set(self._partners(node, relations, frozenset({end.kind})).tolist())
+        reached = self._along(end, _SIDES[side], _HIERARCHY, frozenset({end.kind}))
+        return next(iter(self._memberships({n: steps for n, steps in reached.items() if n in partners})), None)
+
+    def _partners(self, node: int, relations: frozenset[Relation], kinds: frozenset[Kind]) -> NDArray[np.int32]:
+        """Nodes of some kinds at the other ends of a node's claims, without repeats."""
+        forward, backward = (self.index.claims_of(node, role, relations) for role in ("subject", "object"))
+        others = np.concatenate([self.index.objects(forward), self.index.subjects(backward)])
+        return np.unique(others[self.index.has_kind(others, kinds)])
 
     def _along(
         self, start: Term, role: str, relations: frozenset[Relation], kinds: frozenset[Kind]
-    ) -> list[Membership]:
-        reached: dict[str, Membership] = {}
-        frontier = [Membership(start, ())]
+    ) -> dict[int, tuple[int, ...]]:
+        """Nodes that belong to a term, or to which it belongs, each with the claims that lead there, narrowest first."""
+        index = self.index
+        first = index.find(start.id)
+        reached: dict[int, tuple[int, ...]] = {} if first is None else {first: ()}
+        frontier = list(reached)
         for _ in range(_DEPTH):
             ahead = []
-            for known in frontier:
-                for claim in self.about(known.term, role, relations, kinds=kinds):
-                    other = claim.subject if role == "object" else claim.object
-                    if other.id not in reached and other.id != start.id:
-                        reached[other.id] = Membership(other, (claim, *known.claims))
-                        ahead.append(reached[other.id])
-            frontier = ahead
-        return list(reached.values())
+            for node in frontier:
+                numbers = index.best(index.claims_of(node, role, relations))
+                others = index.subjects(numbers) if role == "object" else index.objects(numbers)
+                for number, other in zip(numbers.tolist(), others.tolist(), strict=True):
+                    if other not in reached:
+                        reached[other] = (number, *reached[node])
+                        ahead.append(other)
+            frontier = [node for node in ahead if index.has_kind(np.array([node], dtype=np.int32), kinds)[0]]
+        fitting = index.has_kind(np.fromiter(reached, dtype=np.int32, count=len(reached)), kinds)
+        return {
+            node: steps for (node, steps), fits in zip(reached.items(), fitting, strict=True) if fits and node != first
+        }
+
+    def _memberships(self, reached: dict[int, tuple[int, ...]]) -> list[Membership]:
+        """The nodes as terms, without those to which a claim leads that does not hold in its record."""
+        found = []
+        for node, steps in reached.items():
+            claims = self.checked(steps)
+            if len(claims) == len(steps):
+                found.append(Membership(self.index.term(node), tuple(claims)))
+        return found
 
     def lookups(self) -> tuple[Lookup, ...]:
         """What was searched, per table and term: found or empty. A table that states none of it was not searched."""

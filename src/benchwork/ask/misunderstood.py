@@ -3,33 +3,57 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator, Sequence
 
 from benchwork.ask.draft import Draft
-from benchwork.ask.forms import EXAMPLES, Intent
+from benchwork.ask.forms import EXAMPLES, Form, Intent
 from benchwork.ask.rules import RULES
+from benchwork.ask.terms import Reading
+from benchwork.ask.verbs import REGULATE, Verb
 from benchwork.model.brief import Answer, Mention, Sentence, Tier
-from benchwork.model.term import Term
+from benchwork.model.term import Kind, Term
 from benchwork.packs.index import Index
 
-__all__ = ["misunderstood"]
+__all__ = ["asking", "misunderstood"]
 
 _LIKE_A_NAME = re.compile(r"\b(?=\w*[A-Z0-9])[\w-]{2,}\b")
+_LAST_PART = re.compile(r"\s+(?:in|of|for|at|with|within|during)\s+(?:the\s+)?$", re.I)
 _MOST = 5
+_WORDINGS: dict[Form, str] = {
+    Form.TARGETS: "What are the targets of {0}?",
+    Form.DRUGS: "Which drugs act on {0}?",
+    Form.INTERACTORS: "What interacts with {0}?",
+    Form.REGULATED: "What does {0} {verb}?",
+    Form.REGULATORS: "What {third} {0}?",
+    Form.LINK: "Is {0} linked to {1}?",
+    Form.GENES: "Which genes are linked to {0}?",
+    Form.TREATMENTS: "Which drugs treat {0}?",
+    Form.LOCATION: "Where is {0} in the cell?",
+    Form.PATHWAYS: "Which pathways is {0} in?",
+    Form.MEMBERS: "What belongs to {0}?",
+    Form.REACH: "How does {0} reach {1}?",
+    Form.EFFECT: "Does {0} {verb} {1}?",
+    Form.COMPARE: "Compare {0} and {1}.",
+    Form.DISEASES: "Which diseases is {0} linked to?",
+    Form.GROUPS: "Which families and complexes does {0} belong to?",
+    Form.CELL_LINE: "Which driver mutations does {0} have?",
+    Form.CARRIERS: "Which cell lines have a {0} mutation?",
+    Form.ABOUT: "Tell me about {0}.",
+}
 
 
-def misunderstood(
-    question: str, mentions: tuple[Mention, ...], intent: Intent, index: Index
-) -> tuple[Draft, tuple[str, ...]]:
+def asking(form: Form, terms: Sequence[Term], verb: Verb | None = None) -> str:
+    """A question of a form about some terms, in words that are understood."""
+    said = verb or REGULATE
+    return _WORDINGS[form].format(*(term.label for term in terms), verb=said.word, third=said.third)
+
+
+def misunderstood(question: str, reading: Reading, intent: Intent, index: Index) -> tuple[Draft, tuple[str, ...]]:
     """The draft that says why, and the nearest questions that can be asked."""
-    unclear = [mention for mention in mentions if mention.term is None]
+    unclear = [mention for mention in reading.mentions if mention.term is None]
     if unclear:
         text = " ".join(_ambiguity(mention) for mention in unclear)
-        suggestions = [
-            f"{question[: mention.start]}{candidate.label}{question[mention.end :]}"
-            for mention in unclear
-            for candidate in mention.candidates[:_MOST]
-        ]
-        return _draft(text), tuple(suggestions)
+        return _draft(text), tuple(dict.fromkeys(s for mention in unclear for s in _clearer(question, mention, index)))
     if not intent.terms:
         names = [word for word in _LIKE_A_NAME.findall(question[1:]) if not word.isdigit()]
         near = {name: index.lexicon.nearest(name) for name in names[:3]}
@@ -37,21 +61,33 @@ def misunderstood(
         if names:
             text += f" Not known by this pack: {', '.join(names[:3])}."
         suggestions = [
-            f"{question.replace(name, str(found), 1)}" for name, nearest in near.items() for found in nearest[:3]
+            question.replace(name, found.label, 1) for name, nearest in near.items() for found in nearest[:3]
         ]
         return _draft(text), (*suggestions, *list(EXAMPLES.values())[:_MOST])
     known = ", ".join(f"{term.label} ({term.kind})" for term in intent.terms)
-    return _draft(f"The terms were recognised ({known}), but not what is asked of them."), _possible(intent.terms)
+    why = intent.why or "What is asked of them was not."
+    return _draft(f"The terms were recognised: {known}. {why}"), _possible(intent.terms)
 
 
-def _possible(terms: tuple[Term, ...]) -> tuple[str, ...]:
-    """Questions of the forms that take such terms."""
-    forms = dict.fromkeys(
-        rule.form
-        for rule in RULES
-        if len(rule.slots) == len(terms) and all(t.kind in kinds for t, kinds in zip(terms, rule.slots, strict=True))
-    )
-    return tuple(f"{form.value}: {EXAMPLES[form]}" for form in forms)
+def _clearer(question: str, mention: Mention, index: Index) -> Iterator[str]:
+    """The question with each thing that a mention could be, with names spelled like it, or without it."""
+    before, after = question[: mention.start], question[mention.end :]
+    could_be = mention.candidates[:_MOST] or index.lexicon.nearest(mention.text)[:3]
+    for candidate in could_be:
+        yield f"{before}{candidate.label}{after}"
+    if not mention.candidates and (part := _LAST_PART.search(before)) and not re.search(r"\w", after):
+        yield f"{before[: part.start()]}{after}"
+
+
+def _possible(terms: Sequence[Term]) -> tuple[str, ...]:
+    """Questions about these terms, or about the first two or one of them, of the forms that take such terms."""
+    for count in (len(terms), 2, 1):
+        some = terms[:count]
+        fitting = [rule for rule in RULES if rule.takes(some) and len(rule.slots) == count]
+        narrow = [rule for rule in fitting if count > 1 or rule.form is Form.ABOUT or len(rule.slots[0]) < len(Kind)]
+        if forms := dict.fromkeys(rule.form for rule in narrow):
+            return tuple(asking(form, some) for form in forms)
+    return ()
 
 
 def _ambiguity(mention: Mention) -> str:

@@ -13,17 +13,9 @@ from benchwork.model.relation import RELATIONS, Relation
 from benchwork.model.term import Kind, Term
 
 __all__ = [
-    "Pair",
-    "joined",
-    "listing",
-    "measured",
-    "names",
-    "pairs",
-    "predicate",
-    "route_sentence",
-    "sentence_of",
-    "statement",
-]
+    "Pair", "by_support", "counted", "joined", "listing", "measured", "names", "pairs", "predicate", "route_sentence",
+    "sentence_of", "statement",
+]  # fmt: skip
 
 _NAMED = 6
 """Names in a headline before "and N more"."""
@@ -50,6 +42,42 @@ def pairs(focus: Term, claims: Iterable[Claim]) -> list[Pair]:
     return [Pair(other, tuple(found)) for other, found in grouped.items()]
 
 
+def by_support(found: Iterable[Pair]) -> list[Pair]:
+    """Pairs by the number of independent origins that state them, then by that of receipts; ties stay in order."""
+
+    def support(pair: Pair) -> tuple[int, int]:
+        receipts = [receipt for claim in pair.claims for receipt in claim.receipts]
+        return -len({origin for receipt in receipts for origin in receipt.origin}), -len(receipts)
+
+    return sorted(found, key=support)
+
+
+_NOUNS: dict[Kind, tuple[str, str]] = {
+    Kind.GENE: ("gene or protein", "genes or proteins"),
+    Kind.PROTEIN: ("gene or protein", "genes or proteins"),
+    Kind.RNA: ("RNA", "RNAs"),
+    Kind.FAMILY: ("family", "families"),
+    Kind.COMPLEX: ("complex", "complexes"),
+    Kind.CHEMICAL: ("compound", "compounds"),
+    Kind.DISEASE: ("disease", "diseases"),
+    Kind.PATHWAY: ("pathway", "pathways"),
+    Kind.PROCESS: ("process", "processes"),
+    Kind.LOCATION: ("place in the cell", "places in the cell"),
+    Kind.PHENOTYPE: ("phenotype", "phenotypes"),
+    Kind.CELL_LINE: ("cell line", "cell lines"),
+    Kind.STIMULUS: ("stimulus", "stimuli"),
+}
+
+
+def counted(terms: Iterable[Term]) -> str:
+    """How many terms there are of each kind, in words: "5 genes or proteins, 2 complexes and 1 compound"."""
+    numbers: dict[tuple[str, str], int] = defaultdict(int)
+    for term in terms:
+        numbers[_NOUNS.get(term.kind, ("other term", "other terms"))] += 1
+    nouns = dict.fromkeys(_NOUNS.values()) | dict.fromkeys(numbers)
+    return joined(f"{numbers[noun]} {noun[numbers[noun] > 1]}" for noun in nouns if noun in numbers)
+
+
 def predicate(claim: Claim) -> str:
     """What a claim says of its subject, up to its object: "phosphorylates", "inhibits", "binds"."""
     verb = RELATIONS[claim.relation].reads(claim.sign)
@@ -74,20 +102,34 @@ def statement(claims: Sequence[Claim], focus: Term | None = None) -> str:
 
     Symmetric claims are turned so that a chemical, or else the term in focus, comes first.
     """
+    if claims[0].relation is Relation.HAS_CONTEXT:
+        return _carries(claims)
     subject, object_ = _ends(claims[0], focus)
+    named = f"the {object_.label}" if object_.kind is Kind.LOCATION else object_.label
     said: dict[str, list[str]] = {}
     signed = {claim.relation for claim in claims if claim.sign is not None}
     for claim in claims:
         if claim.sign is None and claim.relation in signed:
             continue  # "inhibits" says all that "modulates" does
-        sites = said.setdefault(predicate(claim), [])
-        if (residue := claim.qualifiers.get("residue")) and residue not in sites:
-            sites.append(residue)
-    verbs = [f"{verb} {object_.label}" + (f" at {joined(at)}" if at else "") for verb, at in said.items()]
-    first, *rest = verbs
-    more = [verb.replace(f" {object_.label}", " it", 1) for verb in rest]
+        places = said.setdefault(predicate(claim), [])
+        if (residue := claim.qualifiers.get("residue")) and residue not in places:
+            places.append(residue)
+    sites = {verb: f" at {joined(at)}" if at else "" for verb, at in said.items()}
+    (verb, site), *rest = sites.items()
+    first, more = f"{verb} {named}{site}", [f"{verb} it{site}" for verb, site in rest]
     numbers = measured(claims)
     return f"{subject.label} {joined([first, *more])}" + (f" ({numbers})" if numbers else "")
+
+
+def _carries(claims: Sequence[Claim]) -> str:
+    """A cell line's changes of one gene, with what is stated of their type, effect and zygosity."""
+    changes = []
+    for claim in claims:
+        said = claim.qualifiers
+        more = [said[key] for key in ("alteration_type", "effect", "zygosity") if key in said]
+        change = said.get("alteration", "a change") if said.get("alteration", "").startswith("p.") else "a change"
+        changes.append(change + (f" ({', '.join(more)})" if more else ""))
+    return f"{claims[0].subject.label} carries {joined(changes)} of {claims[0].object.label}"
 
 
 def sentence_of(claims: Sequence[Claim], focus: Term | None = None, *, tier: Tier = Tier.MEASURED) -> Sentence:
@@ -166,9 +208,14 @@ def _ends(claim: Claim, focus: Term | None) -> tuple[Term, Term]:
     if RELATIONS[claim.relation].directed:
         return claim.subject, claim.object
     a, b = claim.subject, claim.object
-    chemical_last = b.kind is Kind.CHEMICAL and a.kind is not Kind.CHEMICAL
-    focus_last = focus is not None and b.id == focus.id and a.kind is not Kind.CHEMICAL
-    return (b, a) if chemical_last or focus_last else (a, b)
+    ranks = [_FIRST.get(kind, 1) for kind in (a.kind, b.kind)]
+    if ranks[0] == ranks[1] and focus is not None:
+        ranks = [a.id != focus.id, b.id != focus.id]
+    return (b, a) if ranks[1] < ranks[0] else (a, b)
+
+
+_FIRST = {Kind.CHEMICAL: 0, Kind.DISEASE: 2, Kind.PHENOTYPE: 2}
+"""A symmetric claim is said of a compound first and of a condition last."""
 
 
 def joined(words: Iterable[str]) -> str:

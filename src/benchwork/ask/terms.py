@@ -1,19 +1,67 @@
-"""The terms of a question: stretches of it that name something, with how each was read."""
+"""The terms of a question: stretches of it that name something, with how each was read.
+
+What stands beside a term and narrows it is no term of its own, though a gene may have such a name: a residue ("at S15")
+and a change of the protein ("V600E") are read apart.
+"""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
+from dataclasses import dataclass
 
 from benchwork.model.brief import Mention
+from benchwork.model.term import Kind, Term
+from benchwork.naming.policy import MOLECULAR
 from benchwork.naming.recognize import recognize
+from benchwork.naming.variants import enumeration
 from benchwork.packs.index import Index
 
-__all__ = ["mentions_in"]
+__all__ = ["STATES", "Reading", "read_terms"]
+
+STATES = frozenset({Kind.PATHWAY, Kind.PROCESS, Kind.PHENOTYPE, Kind.DISEASE, Kind.LOCATION, Kind.STIMULUS})
+"""Kinds of which one name in several vocabularies means one thing in words, so that each of its readings answers."""
 
 _BESIDE = re.compile(r"\s*[(\[,=]\s*")
+_AMINO_ACIDS = {
+    "a": "Ala", "c": "Cys", "d": "Asp", "e": "Glu", "f": "Phe", "g": "Gly", "h": "His", "i": "Ile", "k": "Lys",
+    "l": "Leu", "m": "Met", "n": "Asn", "p": "Pro", "q": "Gln", "r": "Arg", "s": "Ser", "t": "Thr", "v": "Val",
+    "w": "Trp", "y": "Tyr", "serine": "Ser", "threonine": "Thr", "tyrosine": "Tyr", "lysine": "Lys", "arginine": "Arg",
+}  # fmt: skip
+_SITE = re.compile(
+    r"(?P<lead>\s*(?:at|on)\s+(?:residues?\s+|site\s+|position\s+)?p?|\s*[-( ]\s*p?)"
+    r"(?P<acid>[STYKR]|(?:Ser|Thr|Tyr|Lys|Arg|His)(?:ine)?|serine|threonine|tyrosine|lysine|arginine)[- ]?"
+    r"(?P<number>\d{1,4})\b",
+    re.I,
+)
+_MODIFIED = re.compile(r"phospho|acetyl|ubiquit|methyl|sumo", re.I)
+_CHANGE = re.compile(
+    r"\s*[-( ]\s*(?P<change>(?:p\.)?[A-Z]\d{1,4}(?:[A-Z]|\*|fs\S*|del\S*|dup\S*|ins\S*)\b\*?)\)?(?![\w-])"
+)
+_UNSAID = re.compile(r"E3(?=\s+(?:ubiquitin[- ])?ligases?\b)", re.I)
+_NAMES_PATHWAY = re.compile(
+    r"[- ](?:signall?ing )?(?:pathway|cascade|axis|signall?ing)\b(?!\s+(?:to|from|through|via|between)\b)", re.I
+)
 
 
-def mentions_in(question: str, index: Index) -> tuple[Mention, ...]:
+@dataclass(frozen=True)
+class Reading:
+    """What was read in a question.
+
+    Args:
+        mentions: stretches that name terms, in order; two of them may come from one enumeration ("CDK4/6").
+        residue: the site that it asks about, as claims write it ("Ser15"), or "".
+        changes: changes of a protein that it names ("V600E").
+        spans: where residue and changes stand, which is no part of the sentence's words.
+    """
+
+    mentions: tuple[Mention, ...]
+    residue: str = ""
+    changes: tuple[str, ...] = ()
+    spans: tuple[tuple[int, int], ...] = ()
+
+
+def read_terms(question: str, index: Index) -> Reading:
     """Every stretch that was read as a term or that is a name of several; plain words are left out."""
     mentions = [
         Mention(
@@ -30,7 +78,10 @@ def mentions_in(question: str, index: Index) -> tuple[Mention, ...]:
         )
         for found in recognize(question, index.lexicon)
     ]
-    return tuple(_without_appositions(question, mentions))
+    mentions = [mention for mention in mentions if not _UNSAID.match(question, mention.start)]
+    mentions = [part for mention in mentions for part in _enumerated(mention)]
+    mentions = [_as_pathway(question, mention, index) for mention in mentions]
+    return _narrowed(question, _without_appositions(question, mentions))
 
 
 def _without_appositions(question: str, mentions: list[Mention]) -> list[Mention]:
@@ -48,3 +99,52 @@ def _without_appositions(question: str, mentions: list[Mention]) -> list[Mention
                 kept.pop()
         kept.append(mention)
     return kept
+
+
+def _enumerated(mention: Mention) -> list[Mention]:
+    """The members of an enumeration that no family stands for, each with its own part of the text."""
+    listed = enumeration(mention.text) if mention.term is None else None
+    if listed is None or len(listed.members) != len(mention.candidates):
+        return [mention]
+    parts, at = [], mention.start
+    for number, (piece, term) in enumerate(zip(mention.text.split("/"), mention.candidates, strict=True)):
+        start = at + bool(number)
+        at = start + len(piece)
+        parts.append(Mention(text=piece, start=start, end=at, term=term, how=mention.how))
+    return parts
+
+
+def _as_pathway(question: str, mention: Mention, index: Index) -> Mention:
+    """A molecule before "pathway" or "signaling" names a pathway: the one of that name, or none."""
+    molecular = mention.term is not None and mention.term.kind in MOLECULAR | {Kind.CHEMICAL}
+    after = _NAMES_PATHWAY.match(question, mention.end) if molecular else None
+    if after is None:
+        return mention
+    end = after.end()
+    written = question[mention.start : end]
+    named = [f"Signaling by {name}" for name in (mention.text, mention.term.label if mention.term else "")]
+    found: list[Term] = []
+    for text in (written, *named):
+        resolution = index.lexicon.resolve(text, (Kind.PATHWAY, Kind.PROCESS))
+        found += [term for term in (resolution.term, *(c.term for c in resolution.candidates)) if term is not None]
+    one = next(iter(dict.fromkeys(found)), None)
+    how = f"the pathway named for {mention.text}" if one else "no pathway of this pack has this name"
+    return Mention(
+        text=written, start=mention.start, end=end, term=one, how=how, candidates=tuple(dict.fromkeys(found))
+    )
+
+
+def _narrowed(question: str, mentions: Sequence[Mention]) -> Reading:
+    """The mentions without what only narrows one of them, which is kept apart."""
+    residue, changes, spans = "", [], []
+    for mention in mentions:
+        if mention.term is None or mention.term.kind not in MOLECULAR:
+            continue
+        if change := _CHANGE.match(question, mention.end):
+            changes.append(change["change"])
+            spans.append(change.span())
+        elif (site := _SITE.match(question, mention.end)) and _MODIFIED.search(question):
+            residue = _AMINO_ACIDS.get(site["acid"].casefold(), site["acid"][:3].title()) + site["number"]
+            spans.append(site.span())
+    kept = [m for m in mentions if not any(start <= m.start < end for start, end in spans)]
+    return Reading(tuple(kept), residue, tuple(changes), tuple(spans))

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from benchwork.model.relation import RELATIONS, Relation, Sign
 
-__all__ = ["BIND", "EFFECTS", "REGULATE", "VERBS", "Verb", "verb_of"]
+__all__ = ["BIND", "CONTACT", "EFFECTS", "REGULATE", "VERBS", "Verb", "verb_of", "work_of"]
 
 EFFECTS = frozenset(relation for relation, spec in RELATIONS.items() if spec.signed)
 """Relations that state an effect with a sign."""
@@ -61,6 +61,7 @@ VERBS: tuple[Verb, ...] = (
     _modification("methylate", "methylat", "methylation"),
     _modification("sumoylate", "sumoylat", "sumoylation"),
     Verb("cleave", "cleaves", "cleaved", ("cleav",), frozenset({Relation.MODIFIES}), modification="cleavage"),
+    Verb("modify", "modifies", "modified", ("modif", "substrate"), frozenset({Relation.MODIFIES, Relation.CONVERTS_TO})),
     Verb("degrade", "degrades", "degraded", ("degrad", "destabili"), frozenset({Relation.CHANGES_STABILITY}), -1),
     Verb("stabilize", "stabilizes", "stabilized", ("stabili",), frozenset({Relation.CHANGES_STABILITY}), +1),
     Verb("regulate the expression of", "regulates the expression of", "regulated in expression",
@@ -70,11 +71,32 @@ VERBS: tuple[Verb, ...] = (
     Verb("target", "targets", "targeted", ("target", "hit", "act on", "acts on", "act against"),
          EFFECTS | {Relation.BINDS}),
     Verb("regulate", "regulates", "regulated",
-         ("regulat", "control", "modulat", "affect", "influenc", "act", "signal", "chang", "modif", "substrate"),
+         ("regulat", "control", "modulat", "affect", "influenc", "act", "signal", "chang", "drives", "driven"),
          EFFECTS | {Relation.MODIFIES, Relation.CONVERTS_TO}),
 )  # fmt: skip
 
 REGULATE = VERBS[-1]
+_WORK = {
+    "kinase": "phosphorylate",
+    "phosphatase": "dephosphorylate",
+    "ligase": "ubiquitinate",
+    "deubiquitinase": "deubiquitinate",
+    "acetyltransferase": "acetylate",
+    "deacetylase": "deacetylate",
+    "methyltransferase": "methylate",
+    "demethylase": "demethylate",
+    "protease": "cleave",
+    "transcription factor": "regulate the expression of",
+}
+"""What proteins of a class do by definition."""
+
+
+def work_of(words: str) -> Verb | None:
+    """The verb that a class of proteins stands for ("which kinases regulate ..."); None where none is named."""
+    named = next((work for noun, work in _WORK.items() if noun in words), None)
+    return next((verb for verb in VERBS if verb.word == named), None)
+
+
 BIND = next(verb for verb in VERBS if verb.word == "bind")
 
 

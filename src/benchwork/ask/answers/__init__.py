@@ -4,7 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from benchwork.ask.answers import about, action, annotation, comparison, disease, drugs, effect, members, reach
+from benchwork.ask.answers import (
+    about,
+    action,
+    annotation,
+    cell_lines,
+    comparison,
+    disease,
+    drugs,
+    effect,
+    members,
+    reach,
+)
 from benchwork.ask.draft import Draft
 from benchwork.ask.evidence import Evidence
 from benchwork.ask.forms import Intent
@@ -27,5 +38,9 @@ ANSWERS: dict[Form, Callable[[Intent, Evidence], Draft]] = {
     Form.REACH: reach.reach,
     Form.EFFECT: effect.effect,
     Form.COMPARE: comparison.compare,
+    Form.DISEASES: disease.diseases,
+    Form.GROUPS: annotation.groups,
+    Form.CELL_LINE: cell_lines.drivers,
+    Form.CARRIERS: cell_lines.carriers,
     Form.ABOUT: about.about,
 }

@@ -5,86 +5,134 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from benchwork.ask.draft import Draft, nothing_known
-from benchwork.ask.evidence import Evidence
+from benchwork.ask.evidence import Evidence, Membership
 from benchwork.ask.forms import Intent
-from benchwork.ask.sentences import Pair, listing, names, pairs
+from benchwork.ask.sentences import Pair, by_support, counted, listing, names, pairs
 from benchwork.ask.verbs import CONTACT, REGULATE, Verb
 from benchwork.model.brief import Answer, Sentence, Tier
 from benchwork.model.claim import Claim
 from benchwork.model.relation import Relation
 from benchwork.model.term import Kind, Term
 
-__all__ = ["interactors", "regulated", "regulators"]
+__all__ = ["answers_verb", "interactors", "regulated", "regulators"]
 
 _PRODUCTS = frozenset({Kind.GENE, Kind.PROTEIN, Kind.FAMILY, Kind.COMPLEX, Kind.RNA})
+_GROUPS = frozenset({Kind.FAMILY, Kind.COMPLEX})
 _CONTACTS = CONTACT | {Relation.SIGNALS_TO}
+_MOST = 400
 
 
 def interactors(intent: Intent, evidence: Evidence) -> Draft:
-    """What binds a molecule or interacts with it physically, the best supported first; drugs apart."""
+    """What binds a molecule or interacts with it physically, the best supported first; drugs and members apart."""
     (focus,) = intent.terms
-    found = pairs(focus, evidence.about(focus, "either", _CONTACTS, kinds=_PRODUCTS))
-    drugs = pairs(focus, evidence.about(focus, "either", CONTACT, kinds=frozenset({Kind.CHEMICAL})))
-    if not found and not drugs:
-        return nothing_known(f"No table of this pack states anything that interacts with {focus.label}.")
+    found = by_support(pairs(focus, evidence.about(focus, "either", _CONTACTS, kinds=_PRODUCTS)))
+    drugs = by_support(pairs(focus, evidence.about(focus, "either", CONTACT, kinds=frozenset({Kind.CHEMICAL}))))
+    members = [
+        (membership, by_support(pairs(membership.term, claims)))
+        for membership in _members(focus, evidence)
+        if (claims := evidence.about(membership.term, "either", _CONTACTS, kinds=_PRODUCTS))
+    ]
     others = [pair.other for pair in found]
-    text = f"{len(others)} {'protein, family or complex' if len(others) == 1 else 'proteins, families or complexes'}"
-    draft = Draft(
-        Answer.LISTED,
-        Sentence(text=f"{text} recorded to interact with {focus.label}" + (f": {names(others)}." if others else "."),
-                 tier=Tier.MEASURED, claims=_first(found)),
-    )  # fmt: skip
-    draft.add(*listing(f"Interacts with {focus.label}", found, focus, most=200))
+    if found:
+        text = f"{counted(others)} recorded to interact with {focus.label}: {names(others)}."
+        headline = Sentence(text=text, tier=Tier.MEASURED, claims=_first(found))
+    elif members:
+        headline = _of_members_only(focus, members)
+    elif drugs:
+        text = f"No protein is recorded to interact with {focus.label}, but {counted(pair.other for pair in drugs)} bind it."
+        headline = Sentence(text=text, tier=Tier.MEASURED, claims=_first(drugs))
+    else:
+        return nothing_known(f"No table of this pack states anything that interacts with {focus.label}.")
+    draft = Draft(Answer.LISTED, headline)
+    draft.add(*listing(f"Interacts with {focus.label}", found, focus, most=_MOST))
+    for membership, some in members:
+        draft.add(*listing(_by_way(membership, focus), some, membership.term, alone=10))
     draft.add(*listing(f"Compounds measured to bind {focus.label}", drugs, focus, alone=10))
     return draft
 
 
 def regulated(intent: Intent, evidence: Evidence) -> Draft:
     """What a term acts on, by the verb of the question."""
-    (focus,) = intent.terms
-    return _acting(intent.verb or REGULATE, focus, evidence, "subject")
+    return _acting(intent, evidence, "subject")
 
 
 def regulators(intent: Intent, evidence: Evidence) -> Draft:
     """What acts on a term, by the verb of the question."""
+    return _acting(intent, evidence, "object")
+
+
+def _acting(intent: Intent, evidence: Evidence, role: str) -> Draft:
     (focus,) = intent.terms
-    return _acting(intent.verb or REGULATE, focus, evidence, "object")
-
-
-def _acting(verb: Verb, focus: Term, evidence: Evidence, role: str) -> Draft:
-    claims = [claim for claim in evidence.about(focus, role, verb.relations) if _answers(claim, verb)]
-    lead = f"{focus.label} {verb.third}" if role == "subject" else f"{{}} recorded to {verb.word} {focus.label}"
-    found = pairs(focus, claims)
+    verb = intent.verb or REGULATE
+    stated = evidence.about(focus, role, verb.relations)
+    found = by_support(pairs(focus, [c for c in stated if answers_verb(c, verb, intent.residue)]))
     members = [
-        (membership, more)
-        for membership in (evidence.members(focus) if focus.kind in {Kind.FAMILY, Kind.COMPLEX} else [])
-        if (more := [c for c in evidence.about(membership.term, role, verb.relations) if _answers(c, verb)])
+        (membership, by_support(pairs(membership.term, more)))
+        for membership in _members(focus, evidence)
+        if (more := _of_member(membership, evidence, role, intent))
     ]
+    site = f" at {intent.residue}" if intent.residue else ""
     if not found and not members:
-        what = f"that {focus.label} {verb.third} anything" if role == "subject" else f"what {verb.third} {focus.label}"
-        return nothing_known(f"No table of this pack states {what}.")
+        return _otherwise(focus, verb, site, evidence, role)
     others = [pair.other for pair in found]
     if not found:
-        text = f"Nothing is recorded for {focus.label} itself; for its members see below"
+        headline = _of_members_only(focus, members)
     elif role == "subject":
-        text = f"{lead} {names(others)}"
+        text = f"{focus.label} {verb.third} {counted(others)}{site}: {names(others)}."
+        headline = Sentence(text=text, tier=Tier.MEASURED, claims=_first(found))
     else:
-        text = f"{lead.format(f'{len(others)} ' + ('term is' if len(others) == 1 else 'terms are'))}: {names(others)}"
-    tier = Tier.MEASURED if found else Tier.INFERRED
-    cited = _first(found) or tuple(more[0].id for _, more in members)
-    draft = Draft(Answer.LISTED, Sentence(text=f"{text}.", tier=tier, claims=cited))
+        text = f"{counted(others)} recorded to {verb.word} {focus.label}{site}: {names(others)}."
+        headline = Sentence(text=text, tier=Tier.MEASURED, claims=_first(found))
+    draft = Draft(Answer.LISTED, headline)
     for title, part in _parts(found, focus, role):
-        draft.add(*listing(title, part, focus, most=400))
-    for membership, more in members:
-        title = f"By way of {membership.term.label}, a member of {focus.label}"
-        draft.add(*listing(title, pairs(membership.term, more), membership.term, most=400))
+        draft.add(*listing(title, part, focus, most=_MOST))
+    for membership, some in members:
+        draft.add(*listing(_by_way(membership, focus), some, membership.term, most=_MOST))
     return draft
 
 
-def _answers(claim: Claim, verb: Verb) -> bool:
+def answers_verb(claim: Claim, verb: Verb, residue: str = "") -> bool:
+    """Whether a claim states what a verb says, at the residue if one is asked for."""
+    if residue and claim.qualifiers.get("residue") != residue:
+        return False
     if verb.modification:
         return claim.qualifiers.get("modification") == verb.modification
-    return verb.sign is None or claim.sign == verb.sign
+    return claim.relation in verb.relations and (verb.sign is None or claim.sign == verb.sign)
+
+
+def _members(focus: Term, evidence: Evidence) -> list[Membership]:
+    return evidence.members(focus) if focus.kind in _GROUPS else []
+
+
+def _of_member(membership: Membership, evidence: Evidence, role: str, intent: Intent) -> list[Claim]:
+    verb = intent.verb or REGULATE
+    stated = evidence.about(membership.term, role, verb.relations)
+    return [claim for claim in stated if answers_verb(claim, verb, intent.residue)]
+
+
+def _of_members_only(focus: Term, members: Sequence[tuple[Membership, Sequence[Pair]]]) -> Sentence:
+    cited = [id_ for membership, some in members for id_ in (*(c.id for c in membership.claims), some[0].ids[0])]
+    which = names([membership.term for membership, _ in members], 12)
+    text = f"Nothing is recorded of {focus.label} itself; of its members something is of {which}."
+    return Sentence(text=text, tier=Tier.INFERRED, claims=tuple(dict.fromkeys(cited)))
+
+
+def _by_way(membership: Membership, focus: Term) -> str:
+    return f"By way of {membership.term.label}, a member of {focus.label}"
+
+
+def _otherwise(focus: Term, verb: Verb, site: str, evidence: Evidence, role: str) -> Draft:
+    """Nothing answers the verb; what is recorded of other effects is shown beside."""
+    what = f"that {focus.label} {verb.third} anything" if role == "subject" else f"what {verb.third} {focus.label}"
+    draft = nothing_known(f"No table of this pack states {what}{site}.")
+    found = by_support(pairs(focus, evidence.about(focus, role, REGULATE.relations)))
+    lead = (
+        f"Effects of {focus.label} that are recorded"
+        if role == "subject"
+        else f"Effects on {focus.label} that are recorded"
+    )
+    draft.add(*listing(lead, found, focus))
+    return draft
 
 
 def _parts(found: Sequence[Pair], focus: Term, role: str) -> list[tuple[str, list[Pair]]]:
@@ -96,4 +144,4 @@ def _parts(found: Sequence[Pair], focus: Term, role: str) -> list[tuple[str, lis
 
 
 def _first(found: Sequence[Pair]) -> tuple[str, ...]:
-    return tuple(pair.ids[0] for pair in found[:6])
+    return tuple(id_ for pair in found[:6] for id_ in pair.ids)

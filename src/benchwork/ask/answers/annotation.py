@@ -1,61 +1,105 @@
-"""Where a protein is in the cell, and which pathways and processes it takes part in."""
+"""Where a protein is in the cell, which pathways and processes it takes part in, and which groups it belongs to."""
 
 from __future__ import annotations
 
 from benchwork.ask.draft import Draft, nothing_known
 from benchwork.ask.evidence import Evidence
 from benchwork.ask.forms import Intent
-from benchwork.ask.sentences import Pair, listing, names, pairs
+from benchwork.ask.sentences import Pair, by_support, listing, names, pairs
 from benchwork.model.brief import Answer, Sentence, Tier
 from benchwork.model.relation import Relation
 from benchwork.model.term import Kind, Term
 
-__all__ = ["location", "pathways"]
+__all__ = ["groups", "location", "pathways"]
+
+_PARTICIPATES = frozenset({Relation.PARTICIPATES_IN})
 
 
 def location(intent: Intent, evidence: Evidence) -> Draft:
     """The compartments recorded for a protein, or for the members of a family or complex."""
     (focus,) = intent.terms
     relations = frozenset({Relation.LOCATED_IN, Relation.PART_OF})
-    return _annotated(
-        focus, evidence, relations, "is located in", ("Location", Kind.LOCATION), ("Complexes", Kind.COMPLEX)
-    )
+    parts = {"Location": Kind.LOCATION, "Complexes": Kind.COMPLEX}
+    return _annotated(focus, evidence, relations, "is located in", parts)
 
 
 def pathways(intent: Intent, evidence: Evidence) -> Draft:
-    """Curated pathways first, then annotated processes."""
+    """Curated pathways, the narrowest first, then annotated processes."""
     (focus,) = intent.terms
-    relations = frozenset({Relation.PARTICIPATES_IN})
-    return _annotated(
-        focus, evidence, relations, "takes part in", ("Pathways", Kind.PATHWAY), ("Processes", Kind.PROCESS)
-    )
+    parts = {"Pathways": Kind.PATHWAY, "Processes": Kind.PROCESS}
+    return _annotated(focus, evidence, _PARTICIPATES, "takes part in", parts)
+
+
+def groups(intent: Intent, evidence: Evidence) -> Draft:
+    """The families and complexes that a gene product belongs to, and the larger ones that these belong to."""
+    (focus,) = intent.terms
+    found = evidence.groups(focus)
+    direct = [membership for membership in found if len(membership.claims) == 1]
+    if not direct:
+        return nothing_known(f"No table of this pack states a family or complex that {focus.label} belongs to.")
+    text = f"{focus.label} belongs to {names([membership.term for membership in direct], 12)}."
+    cited = tuple(membership.claims[0].id for membership in direct[:12])
+    draft = Draft(Answer.LISTED, Sentence(text=text, tier=Tier.MEASURED, claims=cited))
+    for title, kind in (("Families", Kind.FAMILY), ("Complexes", Kind.COMPLEX)):
+        some = [Pair(m.term, m.claims) for m in direct if m.term.kind is kind]
+        draft.add(*listing(f"{title} of {focus.label}", some, focus))
+    draft.add(
+        "Through one of these",
+        [
+            Sentence(text=f"{m.claims[-1].object.label} belongs to {m.term.label}.", tier=Tier.INFERRED,
+                     claims=tuple(claim.id for claim in m.claims))
+            for m in found
+            if len(m.claims) > 1
+        ],
+    )  # fmt: skip
+    return draft
 
 
 def _annotated(
-    focus: Term, evidence: Evidence, relations: frozenset[Relation], verb: str, *parts: tuple[str, Kind | None]
+    focus: Term, evidence: Evidence, relations: frozenset[Relation], verb: str, parts: dict[str, Kind]
 ) -> Draft:
-    found = pairs(focus, evidence.about(focus, "subject", relations))
+    found = _ordered(pairs(focus, evidence.about(focus, "subject", relations)), focus, evidence)
     members = [
-        (membership, pairs(membership.term, claims))
+        (membership, _ordered(pairs(membership.term, claims), membership.term, evidence))
         for membership in (evidence.members(focus) if focus.kind in {Kind.FAMILY, Kind.COMPLEX} else [])
         if (claims := evidence.about(membership.term, "subject", relations))
     ]
     if not found and not members:
         return nothing_known(f"No table of this pack states what {focus.label} {verb}.")
-    first = _kind(found, parts[0][1]) or found
+    first = next((some for kind in parts.values() if (some := _of_kind(found, kind))), found)
     if first:
-        text, tier = f"{focus.label} {verb} {names([pair.other for pair in first])}.", Tier.MEASURED
-        cited = tuple(pair.ids[0] for pair in first[:6])
+        the = "the " if first[0].other.kind is Kind.LOCATION else ""
+        text, tier = f"{focus.label} {verb} {the}{names([pair.other for pair in first])}.", Tier.MEASURED
+        cited = tuple(id_ for pair in first[:6] for id_ in pair.ids)
     else:
-        text, tier = f"Nothing is recorded for {focus.label} itself; for its members see below.", Tier.INFERRED
-        cited = tuple(some[0].ids[0] for _, some in members)
-    draft = Draft(Answer.LISTED, Sentence(text=text, tier=tier, claims=cited))
-    for title, kind in parts:
-        draft.add(*listing(f"{title} of {focus.label}", _kind(found, kind), focus, most=200))
+        which = names([membership.term for membership, _ in members], 12)
+        text = f"Nothing is recorded of {focus.label} itself; of its members something is of {which}."
+        tier = Tier.INFERRED
+        cited = tuple(id_ for m, some in members for id_ in (*(claim.id for claim in m.claims), some[0].ids[0]))
+    draft = Draft(Answer.LISTED, Sentence(text=text, tier=tier, claims=tuple(dict.fromkeys(cited))))
+    for title, kind in parts.items():
+        draft.add(*listing(f"{title} of {focus.label}", _of_kind(found, kind), focus, most=400))
     for membership, some in members:
         draft.add(*listing(f"{membership.term.label}, a member of {focus.label}", some, membership.term, alone=5))
     return draft
 
 
-def _kind(found: list[Pair], kind: Kind | None) -> list[Pair]:
-    return found if kind is None else [pair for pair in found if pair.other.kind is kind]
+def _ordered(found: list[Pair], focus: Term, evidence: Evidence) -> list[Pair]:
+    """Best supported first; pathways that are named for the term before the others, and narrow before broad ones."""
+    names_it = focus.label.casefold()
+    sizes = {
+        pair.other.id: evidence.count(pair.other, "object", _PARTICIPATES)
+        for pair in found
+        if pair.other.kind is Kind.PATHWAY
+    }
+    return sorted(
+        by_support(found),
+        key=lambda pair: (
+            pair.other.id in sizes and names_it not in pair.other.label.casefold(),
+            sizes.get(pair.other.id, 0),
+        ),
+    )
+
+
+def _of_kind(found: list[Pair], kind: Kind) -> list[Pair]:
+    return [pair for pair in found if pair.other.kind is kind]

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from benchwork.ask.draft import Draft, nothing_known
 from benchwork.ask.evidence import Evidence, Membership
 from benchwork.ask.forms import Intent
-from benchwork.ask.sentences import Pair, listing, names, pairs, statement
+from benchwork.ask.sentences import Pair, by_support, listing, names, pairs, statement
 from benchwork.ask.verbs import EFFECTS, Verb
 from benchwork.model.brief import Answer, Sentence, Tier
 from benchwork.model.claim import Claim
@@ -63,11 +63,18 @@ def drugs(intent: Intent, evidence: Evidence) -> Draft:
         sign = intent.verb.sign if intent.verb else None
         acting = [pair.other for _, found in through for pair in pairs(target, _signed(found, sign))]
         acting = list(dict.fromkeys(_other_than(target, acting, through)))
-        draft = Draft(
-            Answer.LISTED,
-            Sentence(text=f"No drug is recorded on {target.label} itself; {len(acting)} on its members or groups.",
-                     tier=Tier.INFERRED, claims=tuple(claim.id for _, found in through for claim in found[:1])),
-        )  # fmt: skip
+        shown = {term.id for term in acting[:6]}
+        cited = [
+            id_
+            for membership, found in through
+            for claim in found
+            if claim.subject.id in shown
+            for id_ in (claim.id, *(step.id for step in membership.claims))
+        ]
+        which = f": {names(acting)}" if acting else ""
+        does = f"to {intent.verb.word} one of its members or groups" if intent.verb else "on its members or groups"
+        text = f"No drug is recorded on {target.label} itself; {len(acting)} are recorded {does}{which}."
+        draft = Draft(Answer.LISTED, Sentence(text=text, tier=Tier.INFERRED, claims=tuple(dict.fromkeys(cited))))
     for membership, found in through:
         draft.add(*_through(target, membership, found))
     return draft
@@ -93,7 +100,7 @@ def _through(target: Term, membership: Membership, claims: list[Claim]) -> tuple
 
 def _draft(intent: Intent, focus: Term, claims: list[Claim], lead: str, noun: str) -> Draft:
     verb = intent.verb
-    found = pairs(focus, claims)
+    found = by_support(sorted(pairs(focus, claims), key=lambda pair: -_strongest(pair)))
     groups = [
         ("lower", "inhibit", [p for p in found if _sign(p) == -1]),
         ("raise", "activate", [p for p in found if _sign(p) == 1]),
@@ -142,7 +149,7 @@ def _headline(asked: list[_Group], lead: str, focus: Term, noun: str, verb: Verb
             parts.append(f"{count}: {some}")
         else:
             parts.append(f"{word} {some}")
-        cited += [claim for pair in members[:6] for claim in pair.ids[:1]]
+        cited += [claim for pair in members[:6] for claim in pair.ids]
     text = "; ".join(parts) if noun == "drugs" else lead.format("; ".join(parts))
     return Sentence(text=f"{text}.", tier=Tier.MEASURED, claims=tuple(cited))
 

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from itertools import product
 
+from benchwork.ask.answers.action import answers_verb
 from benchwork.ask.draft import Draft
 from benchwork.ask.evidence import Evidence, Membership
 from benchwork.ask.forms import Intent
@@ -29,9 +30,9 @@ def effect(intent: Intent, evidence: Evidence) -> Draft:
     verb = intent.verb or REGULATE
     for kin in (None, evidence.members, evidence.groups):
         found = _between(start, end, evidence, kin)
-        if (draft := _decide(verb, found)) is not None:
+        if (draft := _decide(verb, found, intent.residue)) is not None:
             return draft
-    return _not_known(start, end, verb, evidence)
+    return _not_known(start, end, verb, evidence, intent.residue)
 
 
 @dataclass(frozen=True)
@@ -55,14 +56,14 @@ def _between(
     return found
 
 
-def _decide(verb: Verb, found: list[_Found]) -> Draft | None:
+def _decide(verb: Verb, found: list[_Found], residue: str) -> Draft | None:
     """An answer if these claims give one; None where they say nothing of what was asked."""
     yes: list[list[Claim]] = []
     no: list[list[Claim]] = []
     others: list[Claim] = []
     steps: list[Claim] = []
     for one in found:
-        agreeing = [claim for claim in one.claims if _agrees(claim, verb)]
+        agreeing = [claim for claim in one.claims if answers_verb(claim, verb, residue)]
         opposing = [claim for claim in one.claims if _opposes(claim, verb)]
         others += [claim for claim in one.claims if claim not in agreeing and claim not in opposing]
         yes += [agreeing] if agreeing else []
@@ -93,20 +94,15 @@ def _decide(verb: Verb, found: list[_Found]) -> Draft | None:
     return draft
 
 
-def _agrees(claim: Claim, verb: Verb) -> bool:
-    if verb.modification:
-        return claim.qualifiers.get("modification") == verb.modification
-    return claim.relation in verb.relations and (verb.sign is None or claim.sign == verb.sign)
-
-
 def _opposes(claim: Claim, verb: Verb) -> bool:
     return verb.sign is not None and claim.relation in verb.relations and claim.sign == -verb.sign
 
 
-def _not_known(start: Term, end: Term, verb: Verb, evidence: Evidence) -> Draft:
+def _not_known(start: Term, end: Term, verb: Verb, evidence: Evidence, residue: str) -> Draft:
     """No claim answers; what is recorded besides, the paths that would imply an answer, and the experiment."""
     routes = find_routes(evidence, start, end, top=5)
     text = f"Not known: no record of this pack states that {start.label} {verb.third} {end.label}"
+    text += f" at {residue}" if residue else ""
     first = next((path for path in routes.causal if len(path.steps) > 1), None)
     cited: tuple[str, ...] = ()
     if first is not None:
