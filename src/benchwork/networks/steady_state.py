@@ -1,17 +1,14 @@
 """Steady states of many conditions at once: exact sweeps where the network allows, integration where it does not.
 
 A species tends to F ymax, and F rises with each activator and falls with each inhibitor. So bounds of the species that
-act on it give bounds of what it tends to, whatever the time constants are. That gives three ways, tried in turn:
+act on it give bounds of what it tends to, whatever the time constants are.
 
 - Without cycles, one pass through the blocks, sources first, is exact.
-- A cyclic component starts between 0 and ymax, and its bounds are narrowed until they meet. Then its steady state is
-  the only one, and it is reached from everywhere.
-- Where they do not meet, there may be several. The smallest box around y0 that no trajectory leaves is built first, and
-  its bounds are narrowed: if they meet, that is the steady state that is reached from y0.
+- With cycles, the smallest box around y0 that no trajectory leaves is built, and its bounds are narrowed. Where they
+  meet, that is the steady state that is reached from y0, also if the network has others.
+- What is left oscillates, or stands near a switch; there the differential equations decide.
 
-What is left oscillates, or stands near a switch; there the differential equations decide. The bounds are those of a
-mixed monotone system and its embedding (Smith, J Differ Equ Appl 2006, 12:257; the theory of monotone systems is in
-Smith, Monotone Dynamical Systems, AMS 1995).
+The bounds are those of a mixed monotone system and its embedding (Smith, J Differ Equ Appl 2006, 12:257).
 """
 
 from __future__ import annotations
@@ -27,8 +24,11 @@ from benchwork.networks.integrate import settle
 
 __all__ = ["WIDTH", "How", "SteadyStates", "residual", "steady_states"]
 
-WIDTH = 1e-11
+WIDTH = 1e-9
 """Bounds that are nearer than this have met; the value between them is off by at most half of it."""
+
+NARROW = 1e-12
+"""How near the bounds of a cycle are brought. Species behind it may have wider ones."""
 
 MOST_SWEEPS = 2000
 STALLED = 1e-15
@@ -41,8 +41,7 @@ class How(StrEnum):
     """How a steady state was found."""
 
     PASS = "one pass"
-    UNIQUE = "bounds met: the only steady state"
-    FROM_START = "bounds met: the one reached from y0"
+    BOUNDED = "bounds met"
     INTEGRATED = "integrated until it settled"
     UNSETTLED = "does not settle"
 
@@ -118,16 +117,16 @@ def residual(compiled: Compiled, parameters: Parameters, values: Floats) -> Floa
 
 def _chunk(compiled: Compiled, parameters: Parameters) -> SteadyStates:
     count = parameters.count
-    values = np.full((len(compiled.ids), count), np.nan)
-    width = np.zeros(count)
-    how = np.full(count, HOWS.index(How.PASS if compiled.acyclic else How.UNIQUE), dtype=np.intp)
     # an OR of values above 1 does not rise with each of them, and bounds say nothing
     monotone: Bools = np.broadcast_to((parameters.weight <= 1).all(axis=0), count)
-    left = ~_narrow_from_everywhere(compiled.runs(parameters), values, width) | ~monotone
-    if (again := np.flatnonzero(left & monotone)).size:
-        values[:, again], width[again] = _narrow_from_start(compiled, parameters.take(again))
-        how[again] = HOWS.index(How.FROM_START)
-        left[again] = ~(width[again] <= WIDTH)
+    runs = compiled.runs(parameters)
+    if compiled.acyclic:
+        values, width = _pass(runs, parameters), np.zeros(count)
+        left = np.zeros(count, dtype=np.bool_)
+    else:
+        values, width = _bound(runs, parameters)
+        left = ~((width <= WIDTH) & monotone)
+    how = np.full(count, HOWS.index(How.PASS if compiled.acyclic else How.BOUNDED), dtype=np.intp)
     if (rest := np.flatnonzero(left)).size:
         values[:, rest] = settle(compiled, parameters.take(rest))
         width[rest] = np.nan
@@ -136,36 +135,23 @@ def _chunk(compiled: Compiled, parameters: Parameters) -> SteadyStates:
     return SteadyStates(compiled=compiled, values=values, how=how, width=width)
 
 
-def _narrow_from_everywhere(runs: list[BlockRun], values: Floats, width: Floats) -> Bools:
-    """Works out all blocks in order, in place, each cycle from its widest bounds; says where all bounds have met."""
+def _pass(runs: list[BlockRun], parameters: Parameters) -> Floats:
+    values = np.empty((1, len(parameters.y0), parameters.count))
     for run in runs:
-        rows = run.block.species
-        if not run.block.cyclic:
-            values[rows] = run.settle(values[None])[0]
-            continue
-        box = np.stack([values, values])
-        box[0, rows] = np.where(run.held, run.y0, 0.0)
-        box[1, rows] = np.where(run.held, run.y0, np.maximum(run.y0, run.ymax))
-        np.maximum(width, _narrow(run, box), out=width)
-        values[rows] = box[:, rows].mean(axis=0)
-    met: Bools = width <= WIDTH
-    return met
+        values[:, run.block.species] = run.settle(values)
+    result: Floats = values[0]
+    return result
 
 
-def _narrow_from_start(compiled: Compiled, parameters: Parameters) -> tuple[Floats, Floats]:
-    """Values between the bounds, and the bounds' distance, when all species start from y0."""
-    runs = compiled.runs(parameters)
-    box = np.empty((2, len(compiled.ids), parameters.count))
+def _bound(runs: list[BlockRun], parameters: Parameters) -> tuple[Floats, Floats]:
+    """Values between the narrowest bounds, and for each condition the greatest distance of the bounds."""
+    box = np.empty((2, len(parameters.y0), parameters.count))
     box[:] = parameters.y0
-    width = np.zeros(parameters.count)
     for run in runs:
         _widen(run, box)
     for run in runs:
-        if run.block.cyclic:
-            np.maximum(width, _narrow(run, box), out=width)
-        else:
-            box[:, run.block.species] = run.settle(box)
-    return box.mean(axis=0), width
+        _narrow(run, box)
+    return box.mean(axis=0), (box[1] - box[0]).max(axis=0)
 
 
 def _widen(run: BlockRun, box: Floats) -> None:
@@ -183,16 +169,12 @@ def _widen(run: BlockRun, box: Floats) -> None:
         box[1, rows] = np.maximum(run.y0, run.ymax)
 
 
-def _narrow(run: BlockRun, box: Floats) -> Floats:
-    """Moves the bounds of a cyclic block together, in place, as far as they go; returns their greatest distance."""
+def _narrow(run: BlockRun, box: Floats) -> None:
+    """Moves the bounds of a block together, in place, as far as they go."""
     rows = run.block.species
-    for _ in range(MOST_SWEEPS):
+    for _ in range(MOST_SWEEPS if run.block.cyclic else 1):
         target = run.settle(box)
-        np.maximum(target[0], box[0, rows], out=target[0])
-        np.minimum(target[1], box[1, rows], out=target[1])
         moved = np.abs(target - box[:, rows]).max(axis=(0, 1))
         box[:, rows] = target
-        width: Floats = (target[1] - target[0]).max(axis=0)
-        if not ((moved > STALLED) & (width > WIDTH / 2)).any():
-            break
-    return width
+        if not ((moved > STALLED) & ((target[1] - target[0]).max(axis=0) > NARROW)).any():
+            return
