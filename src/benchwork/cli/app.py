@@ -10,7 +10,7 @@ import sys
 import traceback
 from collections.abc import Sequence
 
-from cyclopts import App, CycloptsError
+from cyclopts import App, CycloptsError, Parameter
 
 import benchwork
 from benchwork.cli import bench, pack
@@ -38,6 +38,7 @@ Start here:
     benchwork receipt ID
 """,
     help_format="plaintext",
+    default_parameter=Parameter(negative=(), show_default=lambda value: repr(value) if value else None),
 )
 app.command(ask)
 app.command(paths)

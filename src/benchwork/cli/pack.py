@@ -3,9 +3,15 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from benchwork.cli.output import DEFAULT, OutputOptions, grid_text
 from benchwork.model.errors import PackError
+
+if TYPE_CHECKING:
+    from rich.console import RenderableType
+
+    from benchwork.results.reports import PackList
 
 __all__ = ["build", "list_", "verify"]
 
@@ -21,7 +27,7 @@ def list_(*, output: OutputOptions = DEFAULT) -> int:
     """
     from benchwork import verbs
 
-    output.show(verbs.pack_list(), grid_text)
+    output.show(verbs.pack_list(), _drawn)
     return 0
 
 
@@ -69,3 +75,13 @@ def verify(name: str | None = None, /, *, output: OutputOptions = DEFAULT) -> in
         found = verbs.pack_verify(name)
     output.show(found, grid_text)
     return 0 if found.report.ok else PackError.exit_code
+
+
+def _drawn(found: PackList) -> RenderableType:
+    from rich.console import Group
+    from rich.text import Text
+
+    from benchwork.ask.text import facts_text
+
+    places = ((pack.name, str(pack.directory)) for pack in found.packs)
+    return Group(grid_text(found), Text(), facts_text(*places))

@@ -38,11 +38,11 @@ def paths(
         benchwork paths EGFR MYC
         benchwork paths EGFR MYC --signed --max-edges 4 --top 10
         benchwork paths trametinib "cyclin D1" --json
-        benchwork paths BRAF CCND1 --source signor --relation regulates --min-confidence 0.5
+        benchwork paths BRAF CCND1 --source signor --min-confidence 0.5
 
-    "->" raises, "-|" lowers, "-o" acts with an unknown sign, "--" has no direction. The score is the seed score less
-    what a path pays for leading through terms that touch everything; --plain leaves that out. Filters say which
-    evidence counts.
+    "->" raises, "-|" lowers, "-o" acts with an unknown sign, "--" has no
+    direction. The score is the seed score less what a path pays for leading
+    through terms that touch everything.
 
     Args:
         start: Where the paths start, as people write it.
@@ -76,10 +76,10 @@ def _drawn(found: PathsResult) -> RenderableType:
 
     claims = by_id(found.claims)
     parts: list[RenderableType] = [plain(f"From {named(found.source)} to {named(found.target)}", "bold")]
-    for title, paths_found in (
-        ("Best causal paths", found.paths),
-        ("Associations: no cause implied", found.associations),
-    ):
+    shown = {"Best causal paths": found.paths}
+    if not found.signed:
+        shown["Associations: no cause implied"] = found.associations
+    for title, paths_found in shown.items():
         parts += [Text(), plain(title, "bold cyan")]
         parts.append(paths_text(paths_found, claims) if paths_found else Text("none found"))
     steps = {

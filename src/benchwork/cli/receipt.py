@@ -18,8 +18,10 @@ __all__ = ["receipt"]
 def receipt(id: str, /, *, pack: str | None = None, output: OutputOptions = DEFAULT) -> int:
     """Show where a claim is written, and check it.
 
-    Shows each record with the excerpt marked in it, its source, release, date, licence and link. The claim is looked
-    for in the pack, then among the receipts of earlier answers. Each record is read again from the pack's table file.
+    Shows each record with the excerpt marked in it, its source, release,
+    date, licence and link. The claim is looked for in the pack, then among
+    the receipts of earlier answers. Each record is read again from the pack's
+    own table file.
 
     Try:
 

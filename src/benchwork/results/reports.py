@@ -43,11 +43,11 @@ class PackList(Tabular):
         rows = tuple(
             (
                 pack.name, pack.version, pack.tables, pack.rows, round(pack.size / 1e6, 1), pack.shipped,
-                str(pack.directory), pack.digest[:12] if pack.digest else None, pack.problem or "can be read",
+                pack.digest[:12] if pack.digest else None, pack.problem or "can be read",
             )
             for pack in self.packs
         )  # fmt: skip
-        heads = ("pack", "version", "tables", "rows", "megabytes", "shipped", "directory", "digest", "state")
+        heads = ("pack", "version", "tables", "rows", "megabytes", "shipped", "digest", "state")
         return Grid("Packs" if rows else "Packs: none at hand", heads, rows)
 
 
