@@ -34,6 +34,8 @@ _COLOURS = (
 )
 _LETTER = 6.6
 """Widest mean width of a letter in pixels, at 11 pixels."""
+_ROW, _GAP = 14, 18
+"""Species in a row at most, and pixels between them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -166,22 +168,26 @@ def _layout(network: Network) -> tuple[list[tuple[float, float]], float, float]:
     sources: list[list[int]] = [[] for _ in network.species]
     for source, target, _ in sorted(_edges(network)):
         sources[target].append(source)
-    places = [(0.0, 0.0)] * len(network.species)
+    sizes = [len(species.id) * _LETTER + 10 for species in network.species]
     level_of = {node: part.level for part in components(sources) for node in part.nodes}
-    widest, y = 0.0, 60.0
+    rows: list[list[int]] = []
+    rank = [0.0] * len(sizes)
     for level in range(max(level_of.values()) + 1):
         nodes = [node for node in level_of if level_of[node] == level]
-        nodes.sort(key=lambda node: (_mean([places[source][0] for source in sources[node]]), node))
-        for start in range(0, len(nodes), 14):
-            x = 16.0
-            for node in nodes[start : start + 14]:
-                size = len(network.species[node].id) * _LETTER + 10
-                places[node] = (x + size / 2, y)
-                x += size + 18
-            widest = max(widest, x)
-            y += 34
-        y += 30
-    return places, widest, y
+        nodes.sort(key=lambda node: (_mean([rank[source] for source in sources[node]]), node))
+        for place, node in enumerate(nodes):
+            rank[node] = (place + 0.5) / len(nodes)
+        rows += [nodes[start : start + _ROW] for start in range(0, len(nodes), _ROW)]
+    widths = [sum(sizes[node] + _GAP for node in row) - _GAP for row in rows]
+    places = [(0.0, 0.0)] * len(sizes)
+    y = 0.0
+    for number, row in enumerate(rows):
+        y += 60 if number == 0 or level_of[rows[number - 1][0]] != level_of[row[0]] else 34
+        x = 16 + (max(widths) - widths[number]) / 2
+        for node in row:
+            places[node] = (x + sizes[node] / 2, y)
+            x += sizes[node] + _GAP
+    return places, max(widths) + 32, y + 30
 
 
 def _mean(values: Sequence[float]) -> float:
