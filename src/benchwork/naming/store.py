@@ -75,11 +75,9 @@ def write_lexicon(
     code = {status.value: number for number, status in enumerate(_STATUSES)}
     rows: dict[tuple[int, str, str], tuple[str, int, str, int, int, int]] = {}
     for name in names:
-        if looked_up := key(name.text):
-            rows.setdefault(
-                (name.term, name.text, name.status),
-                (looked_up, name.term, name.text, code[name.status], name.table, name.row),
-            )
+        stated = (name.term, name.text, name.status)
+        if stated not in rows and (looked_up := key(name.text)):
+            rows[stated] = (looked_up, name.term, name.text, code[name.status], name.table, name.row)
     with contextlib.closing(sqlite3.connect(path)) as file:
         file.executescript("PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF;" + _SCHEMA)
         file.executemany(

@@ -7,8 +7,9 @@ million rows of JSON take a tenth of their size, and reading one touches one blo
 from __future__ import annotations
 
 import zlib
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
+from itertools import islice
 from pathlib import Path
 
 import numpy as np
@@ -18,13 +19,13 @@ __all__ = ["Blocks", "write_blocks"]
 LINES = 64
 
 
-def write_blocks(path: Path, lines: Sequence[str]) -> None:
+def write_blocks(path: Path, lines: Iterable[str]) -> None:
     """Writes lines (none may hold a line feed) to `path` and the blocks' offsets to `path` + ".npy"."""
     offsets = [0]
+    left = iter(lines)
     with path.open("wb") as file:
-        for start in range(0, len(lines), LINES):
-            block = "\n".join(lines[start : start + LINES])
-            offsets.append(offsets[-1] + file.write(zlib.compress(block.encode(), 1)))
+        while block := list(islice(left, LINES)):
+            offsets.append(offsets[-1] + file.write(zlib.compress("\n".join(block).encode(), 1)))
     np.save(path.with_name(path.name + ".npy"), np.asarray(offsets, dtype=np.int64))
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -16,57 +17,81 @@ import numpy as np
 import polars as pl
 from numpy.typing import NDArray
 
-from benchwork.graph.corroboration import corroborated
+from benchwork.graph.corroboration import corroborated, save_origins
 from benchwork.graph.edges import RELATION_CODES, Edges
 from benchwork.graph.evidence import EvidenceGraph
 from benchwork.model.claim import ID_LENGTH
 from benchwork.model.errors import IntegrityError
 from benchwork.model.relation import RELATIONS
-from benchwork.model.term import Term
 from benchwork.packs.blocks import write_blocks
 
 __all__ = ["fitting", "statements_of", "write_claims"]
 
-_ENDS = (("subject", "object"), ("object", "subject"), ("subject_node", "object_node"), ("object_node", "subject_node"))
+_SLICE = 65_536
+"""Statements put into words at a time: enough for polars to be quick, few enough to need little memory."""
 
 
-def statements_of(claims: pl.DataFrame, node_of: pl.DataFrame, nodes: list[Term]) -> pl.DataFrame:
-    """Claims with node numbers and ids; the two ends of symmetric ones put in the order of their CURIEs."""
+def statements_of(claims: pl.DataFrame, number_of: Mapping[str, int], terms: pl.DataFrame) -> pl.DataFrame:
+    """What every row of `claims` means: its ends by node number, those of symmetric relations in order, and its id.
+
+    Args:
+        claims: CLAIM_COLUMNS and `table`.
+        number_of: CURIE as written -> number of its node.
+        terms: the nodes, each in the row of its number.
+
+    Returns:
+        One row a statement: `statement` (its position in `claims`), table, row, subject_node, object_node, swapped
+        (whether the row writes them the other way round), relation, sign, qualifiers, context, confidence, id.
+
+    Raises:
+        IntegrityError: two meanings share an id.
+    """
     symmetric = [relation.value for relation, spec in RELATIONS.items() if not spec.directed]
-    for end in ("subject", "object"):
-        claims = claims.join(node_of.rename({"curie": end, "node": f"{end}_node"}), on=end, how="left")
-    swap = pl.col("relation").is_in(symmetric) & (pl.col("object_node") < pl.col("subject_node"))
-    mark = "\x00"
-    swapped = (
-        pl.col("pointers")
-        .str.replace('"subject"', mark, literal=True)
-        .str.replace('"object"', '"subject"', literal=True)
-        .str.replace(mark, '"object"', literal=True)
+    written = {end: _numbers(claims[end], number_of) for end in ("subject", "object")}
+    subject, object_ = (pl.col(f"{end}_node") for end in written)
+    swapped = pl.col("relation").is_in(symmetric) & (object_ < subject)
+    statements = (
+        claims.select("table", "row", "relation", "sign", "qualifiers", "context", "confidence")
+        .with_row_index("statement")
+        .with_columns(subject_node=written["subject"], object_node=written["object"])
+        .with_columns(swapped=swapped)
+        .with_columns(
+            subject_node=pl.when("swapped").then(object_).otherwise(subject),
+            object_node=pl.when("swapped").then(subject).otherwise(object_),
+        )
     )
-    claims = claims.with_columns(
-        pl.when(swap).then(swapped).otherwise("pointers").alias("pointers"),
-        *(pl.when(swap).then(other).otherwise(end).alias(end) for end, other in _ENDS),
-    )
-    curies = pl.Series("curie", [term.id for term in nodes])
+    curies = terms["id"]
     meaning = pl.format(
         '["{}","{}","{}",{},{},{}]',
-        curies.gather(claims["subject_node"]), "relation", curies.gather(claims["object_node"]),
+        curies.gather(statements["subject_node"]), "relation", curies.gather(statements["object_node"]),
         pl.col("sign").cast(pl.String).fill_null("null"), "qualifiers", "context",
     )  # fmt: skip
-    claims = claims.with_columns(meaning=meaning)
-    unique = claims["meaning"].unique()
-    ids = pl.DataFrame({
-        "meaning": unique,
-        "id": [int(hashlib.sha256(text.encode()).hexdigest()[:ID_LENGTH], 16) for text in unique],
-    }, schema={"meaning": pl.String, "id": pl.UInt64})  # fmt: skip
+    return statements.with_columns(id=_ids(statements.select(meaning.alias("meaning"))["meaning"]))
+
+
+def _numbers(curies: pl.Series, number_of: Mapping[str, int]) -> pl.Series:
+    unique = curies.unique()
+    numbers = pl.DataFrame(
+        {"curie": unique, "node": [number_of[curie] for curie in unique]}, {"curie": pl.String, "node": pl.UInt32}
+    )
+    return curies.to_frame("curie").join(numbers, on="curie", how="left", maintain_order="left")["node"]
+
+
+def _ids(meanings: pl.Series) -> pl.Series:
+    """The claim ids of canonical meanings (`model.claim.claim_id`) as numbers."""
+    unique = meanings.unique()
+    digests = b"".join(hashlib.sha256(meaning.encode()).digest()[: ID_LENGTH // 2] for meaning in unique)
+    octets = np.frombuffer(digests, np.uint8).reshape(-1, ID_LENGTH // 2)
+    numbers = octets @ (256 ** np.arange(ID_LENGTH // 2, dtype=np.uint64)[::-1])
+    ids = pl.DataFrame({"meaning": unique, "id": numbers}, {"meaning": pl.String, "id": pl.UInt64})
     if ids["id"].n_unique() != ids.height:
         raise IntegrityError("Two claims of this pack share an id.", remedy="Lengthen ID_LENGTH in model/claim.py.")
-    return claims.join(ids, on="meaning", how="left").drop("meaning")
+    return meanings.to_frame("meaning").join(ids, on="meaning", how="left", maintain_order="left")["id"]
 
 
-def fitting(statements: pl.DataFrame, nodes: list[Term]) -> tuple[pl.DataFrame, dict[str, int]]:
+def fitting(statements: pl.DataFrame, terms: pl.DataFrame) -> tuple[pl.DataFrame, dict[str, int]]:
     """Leaves out statements whose ends are of a kind that the relation does not take, and counts them."""
-    kinds = pl.Series([term.kind.value for term in nodes])
+    kinds = terms["kind"]
     statements = statements.with_columns(
         subject_kind=kinds.gather(statements["subject_node"]), object_kind=kinds.gather(statements["object_node"])
     )
@@ -80,12 +105,15 @@ def fitting(statements: pl.DataFrame, nodes: list[Term]) -> tuple[pl.DataFrame, 
     return statements.filter(~wrong).drop("subject_kind", "object_kind"), unfit
 
 
-def write_claims(out: Path, statements: pl.DataFrame, weights: list[float], terms: int) -> dict[str, Any]:
+def write_claims(
+    out: Path, written: pl.DataFrame, statements: pl.DataFrame, weights: list[float], terms: int
+) -> dict[str, Any]:
     """Writes claims, statements and the evidence graph.
 
     Args:
         out: the index's directory.
-        statements: as `fitting` returns them.
+        written: the claims as the tables write them, CLAIM_COLUMNS.
+        statements: as `fitting` returns them, numbered by the rows of `written`.
         weights: source weight of each table.
         terms: number of nodes.
 
@@ -102,16 +130,13 @@ def write_claims(out: Path, statements: pl.DataFrame, weights: list[float], term
         .sort("subject_node", "relation", "object_node", "id")
         .with_row_index("claim")
     )  # fmt: skip
-    statements = statements.join(claims.select("id", "claim"), on="id", how="left").sort(
-        ["claim", "confidence", "table", "row"], descending=[False, True, False, False]
+    statements = (
+        statements.drop("qualifiers", "context", "sign")
+        .join(claims.select("id", "claim"), on="id", how="left")
+        .drop("id")
+        .sort(["claim", "confidence", "table", "row"], descending=[False, True, False, False], maintain_order=True)
     )
-    details = statements.select(
-        pl.struct(
-            "pointers", "subject", "object", "confidence", "basis", "value", "unit", "measure", "value_relation",
-            "references", "origin",
-        ).struct.json_encode()
-    ).to_series()  # fmt: skip
-    write_blocks(out / "statements", details.to_list())
+    write_blocks(out / "statements", _details(written, statements))
     extra = claims.select(pl.struct("qualifiers", "context")).to_series()
     pool = extra.unique(maintain_order=True)
     (out / "meanings.json").write_text(json.dumps([list(entry.values()) for entry in pool.to_list()]), "utf-8")
@@ -154,17 +179,37 @@ def write_claims(out: Path, statements: pl.DataFrame, weights: list[float], term
         source=table,
         claim=claim,
     )
-    ranked = replace(seed, weight=corroborated(weight, _origins(statements, seed)))
+    origins = _origins(written["origin"], statements, seed)
+    ranked = replace(seed, weight=corroborated(weight, origins))
     for name, graph in (("seed", seed), ("ranked", ranked)):
         EvidenceGraph.build(graph, terms).save(out / f"graph.{name}")
+    save_origins(out / "graph.ranked", origins)
     counts = {"claims": claims.height, "statements": statements.height, "edges": edges.height}
     return {**counts, "states": [list(row) for row in states.iter_rows()]}
 
 
-def _origins(statements: pl.DataFrame, edges: Edges) -> NDArray[np.int64]:
+def _details(written: pl.DataFrame, statements: pl.DataFrame) -> Iterator[str]:
+    """What a receipt needs of each statement beside its row, as JSON; the ends in the order of the claim."""
+    pointers = pl.col("pointers")
+    for marked in (('"subject"', "\x00"), ('"object"', '"subject"'), ("\x00", '"object"')):
+        pointers = pointers.str.replace(*marked, literal=True)
+    swap = pl.when("swapped")
+    detail = pl.struct(
+        swap.then(pointers).otherwise("pointers").alias("pointers"),
+        swap.then("object").otherwise("subject").alias("subject"),
+        swap.then("subject").otherwise("object").alias("object"),
+        "confidence", "basis", "value", "unit", "measure", "value_relation", "references", "origin",
+    )  # fmt: skip
+    for part in statements.select("statement", "swapped").iter_slices(_SLICE):
+        rows = written[part["statement"]].with_columns(part["swapped"])
+        yield from rows.select(detail.struct.json_encode()).to_series()
+
+
+def _origins(written: pl.Series, statements: pl.DataFrame, edges: Edges) -> NDArray[np.int64]:
     """For each edge, how many independent origins state anything between its two terms, whichever way round."""
     ends = (pl.min_horizontal("subject_node", "object_node"), pl.max_horizontal("subject_node", "object_node"))
-    named = statements.select("origin", low=ends[0], high=ends[1]).explode("origin")
+    named = statements.select(low=ends[0], high=ends[1], origin=written.gather(statements["statement"]))
+    named = named.explode("origin")
     counted = named.group_by("low", "high").agg(pl.col("origin").n_unique().cast(pl.Int64).alias("origins"))
     pairs = pl.DataFrame(
         {"low": np.minimum(edges.subject, edges.object), "high": np.maximum(edges.subject, edges.object)},

@@ -13,24 +13,25 @@ pack does not. Layout of the directory:
 
 from __future__ import annotations
 
+import contextlib
 import json
 import os
 import shutil
 import sqlite3
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 
 import numpy as np
 import polars as pl
 
 from benchwork.model.relation import Relation
-from benchwork.model.term import KIND_CODES, Kind, Term, check_curie
+from benchwork.model.term import KIND_CODES, PREFIXES, Kind, Term, check_curie
 from benchwork.naming.lexicon import Membership, NameRow, NameStatus, write_lexicon
 from benchwork.packs.blocks import write_blocks
 from benchwork.packs.columns import fitting, statements_of, write_claims
-from benchwork.packs.equivalence import Equivalence, Pair, TermRow, merge
+from benchwork.packs.equivalence import Equivalence, merge
 from benchwork.packs.manifest import Manifest
-from benchwork.packs.table import CLAIM_COLUMNS, IDENTIFIER_COLUMNS, NAME_COLUMNS, TERM_COLUMNS
+from benchwork.packs.table import CLAIM_COLUMNS, IDENTIFIER_COLUMNS, NAME_COLUMNS, TERM_COLUMNS, Table
 from benchwork.packs.tables import table as table_named
 from benchwork.packs.weights import source_weight
 
@@ -49,6 +50,9 @@ KIND_OF_PREFIX = {
     "benchwork": Kind.CATEGORY,
 }  # fmt: skip
 """The kind of a node that no table defines."""
+
+_CODE_OF_KIND = {kind.value: code for code, kind in enumerate(KIND_CODES)}
+_SLICE = 65_536  # rows put into words at a time
 
 STAND_INS = ("hgnc.symbol", "ensembl", "ncbigene", "uniprot", "string", "chembl.target")
 """Prefixes whose identifiers should have become another term; a node that still has one is unmapped."""
@@ -77,6 +81,46 @@ def row_lines(frame: pl.DataFrame) -> list[str]:
 
 def _compile(pack: Path, manifest: Manifest, out: Path, progress: Callable[[str], None]) -> None:
     tables = [table_named(entry.name) for entry in manifest.tables]
+    stated = _read(pack, tables, out, progress)
+    progress("merging identifiers")
+    defined, claims, identifiers = (stated.pop(what) for what in ("terms", "claims", "identifiers"))
+    _check_curies(defined["term"], identifiers["identifier"], identifiers["term"], claims["subject"], claims["object"])
+    equivalence = merge(identifiers, defined)
+    del identifiers
+    ends = pl.concat([claims["subject"], claims["object"], defined["term"]]).unique()
+    terms = _terms(ends, equivalence, defined)
+    number_of_root = dict(terms.select("id", "number").iter_rows())
+    number_of = {end: number_of_root[equivalence.root(end)] for end in ends}
+    progress("joining claims")
+    statements, unfit = fitting(statements_of(claims, number_of, terms), terms)
+    counts = write_claims(out, claims, statements, [source_weight(table.name) for table in tables], terms.height)
+    unmapped = _unmapped(claims, number_of, terms, [table.name for table in tables])
+    del claims
+    progress("naming terms")
+    belongs = statements.filter(pl.col("relation").is_in([Relation.MEMBER_OF.value, Relation.PART_OF.value]))
+    names = _names(stated.pop("names"), defined)
+    write_lexicon(
+        out / "lexicon.sqlite",
+        # Not validated again: every CURIE has been checked, and a kind is one of ours.
+        ((number, Term.model_construct(id=curie, kind=Kind(kind), label=label, species=species))
+         for number, curie, kind, label, species in terms.iter_rows()),
+        (NameRow(number_of[term], text, status, table, row)
+         for row, term, text, status, table in names.iter_rows() if term in number_of),
+        (Membership(*ends) for ends in belongs.select("subject_node", "object_node").unique().iter_rows()),
+    )  # fmt: skip
+    _write_identifiers(out / "identifiers.sqlite", equivalence)
+    np.save(out / "kinds.npy", terms["kind"].replace_strict(_CODE_OF_KIND, return_dtype=pl.UInt8).to_numpy())
+    summary = {
+        "format": FORMAT, "version": VERSION, "pack": manifest.name, "digest": manifest.digest,
+        "terms": terms.height, "names": names.height, **counts, "unfit": unfit,
+        "ambiguous": {identifier: list(roots) for identifier, roots in equivalence.ambiguous.items()},
+        "unmapped": unmapped,
+    }  # fmt: skip
+    (out / "index.json").write_text(json.dumps(summary, indent=1), "utf-8")
+
+
+def _read(pack: Path, tables: list[Table], out: Path, progress: Callable[[str], None]) -> dict[str, pl.DataFrame]:
+    """Writes the rows of all tables, and returns what they state: "terms", "names", "identifiers" and "claims"."""
     columns = {"terms": TERM_COLUMNS, "names": NAME_COLUMNS, "identifiers": IDENTIFIER_COLUMNS, "claims": CLAIM_COLUMNS}
     stated = {what: [pl.DataFrame(schema={**schema, "table": pl.UInt8})] for what, schema in columns.items()}
     (out / "rows").mkdir()
@@ -87,106 +131,86 @@ def _compile(pack: Path, manifest: Manifest, out: Path, progress: Callable[[str]
             if (read := getattr(table, what)) is not None:
                 typed = read(frame).select(pl.col(name).cast(dtype) for name, dtype in columns[what].items())
                 frames.append(typed.with_columns(table=pl.lit(number, pl.UInt8)))
-        pages = map(table.page, frame.iter_rows(named=True))
-        rows = [f"{page}\t{line}" for page, line in zip(pages, row_lines(frame), strict=True)]
-        write_blocks(out / "rows" / table.name, rows)
-    progress("merging identifiers")
-    terms, names, identifiers, claims = (pl.concat(frames) for frames in stated.values())
-    labels = terms.filter(~pl.col("kind").is_in([Kind.GENE.value, Kind.PROTEIN.value])).select(
-        "row", "term", text="label", status=pl.lit(NameStatus.LABEL.value), table="table"
-    )
-    names = pl.concat([names, labels])  # a gene's label where HGNC does not know it is no name of it
-    term_rows = [TermRow(*row) for row in terms.select(TermRow.__slots__).iter_rows()]
-    _check_curies(terms["term"], identifiers["identifier"], identifiers["term"], claims["subject"], claims["object"])
-    equivalence = merge((Pair(*row) for row in identifiers.select(Pair.__slots__).iter_rows()), term_rows)
-    ends = pl.concat([claims["subject"], claims["object"], terms["term"]]).unique().to_list()
-    nodes = _nodes(ends, equivalence, term_rows)
-    known = set(ends)
-    number_of = {term.id: index for index, term in enumerate(nodes)}
-    node_of = pl.DataFrame(
-        {"curie": ends, "node": [number_of[equivalence.root(end)] for end in ends]},
-        schema={"curie": pl.String, "node": pl.UInt32},
-    )
-    progress("joining claims")
-    statements, unfit = fitting(statements_of(claims, node_of, nodes), nodes)
-    counts = write_claims(out, statements, [source_weight(table.name) for table in tables], len(nodes))
-    progress("naming terms")
-    roots = {term: number_of[equivalence.root(term)] for term in names["term"].unique() if term in known}
-    belongs = statements.filter(pl.col("relation").is_in([Relation.MEMBER_OF.value, Relation.PART_OF.value]))
-    write_lexicon(
-        out / "lexicon.sqlite",
-        enumerate(nodes),
-        (NameRow(roots[term], text, status, table, row)
-         for row, term, text, status, table in names.iter_rows() if term in roots),
-        (Membership(*ends) for ends in belongs.select("subject_node", "object_node").unique().iter_rows()),
-    )  # fmt: skip
-    _write_identifiers(out / "identifiers.sqlite", equivalence, number_of)
-    np.save(out / "kinds.npy", np.array([KIND_CODES.index(term.kind) for term in nodes], dtype=np.uint8))
-    summary = {
-        "format": FORMAT, "version": VERSION, "pack": manifest.name, "digest": manifest.digest,
-        "terms": len(nodes), "names": names.height, **counts, "unfit": unfit,
-        "ambiguous": {identifier: list(roots) for identifier, roots in sorted(equivalence.ambiguous.items())},
-        "unmapped": _unmapped(claims, node_of, nodes, [table.name for table in tables]),
-    }  # fmt: skip
-    (out / "index.json").write_text(json.dumps(summary, indent=1), "utf-8")
+        write_blocks(out / "rows" / table.name, _pages_and_lines(frame, table))
+    return {what: pl.concat(frames, rechunk=True) for what, frames in stated.items()}
+
+
+def _pages_and_lines(frame: pl.DataFrame, table: Table) -> Iterator[str]:
+    for part in frame.iter_slices(_SLICE):
+        pages = map(table.page, part.iter_rows(named=True))
+        yield from (f"{page}\t{line}" for page, line in zip(pages, row_lines(part), strict=True))
 
 
 def _check_curies(*columns: pl.Series) -> None:
-    """Stops at an identifier that is not a CURIE: a table that makes one up would make a node of it."""
-    for curie in pl.concat(columns).unique():
-        check_curie(curie)
+    """Stops at an identifier that is not a CURIE: a table that makes one up would make a node of it.
+
+    Raises:
+        InputError: naming it.
+    """
+    curies = (
+        pl.concat(columns).unique().to_frame("curie").with_columns(prefix=pl.col("curie").str.extract(r"^([^:]+):"))
+    )
+    for (prefix,), group in curies.group_by("prefix"):
+        pattern, _ = PREFIXES.get(str(prefix), ("", ""))
+        for curie in group.filter(~pl.col("curie").str.contains(f"^{prefix}:(?:{pattern})$"))["curie"].sort():
+            check_curie(curie)
 
 
-def _nodes(ends: Iterable[str], equivalence: Equivalence, rows: list[TermRow]) -> list[Term]:
-    """One term for each root, sorted by CURIE, with its own label or, failing that, that of a term merged into it."""
-    defined: dict[str, TermRow] = {}
-    for row in rows:
-        root = equivalence.root(row.term)
-        known = defined.get(root)
-        better = known is None or (known.term != root and row.term == root) or known.label.startswith("CHEMBL")
-        if better and row.label and not (known and row.label.startswith("CHEMBL")):
-            defined[root] = row
-    nodes = []
-    for root in sorted({equivalence.root(end) for end in ends}):
-        prefix, _, local = root.partition(":")
-        if (found := defined.get(root)) is not None:
-            nodes.append(Term(id=root, kind=Kind(found.kind), label=found.label, species=found.species))
-        else:
-            nodes.append(Term(id=root, kind=KIND_OF_PREFIX[prefix], label=local))
-    return nodes
+def _terms(ends: pl.Series, equivalence: Equivalence, defined: pl.DataFrame) -> pl.DataFrame:
+    """One term for each root, in the order of their CURIEs: number, id, kind, label, species.
+
+    The label is its own or, failing that, that of a term merged into it; one that is only an identifier comes last.
+    """
+    best = (
+        defined.filter(pl.col("label") != "")
+        .with_columns(id=equivalence.rooted(defined["term"].filter(defined["label"] != "")))
+        .sort(pl.col("label").str.starts_with("CHEMBL"), pl.col("term") != pl.col("id"), maintain_order=True)
+        .unique("id", keep="first", maintain_order=True)
+    )
+    roots = equivalence.rooted(ends).unique().sort().to_frame("id").with_row_index("number")
+    prefix, local = pl.col("id").str.extract(r"^([^:]+):"), pl.col("id").str.extract(r"^[^:]+:(.*)$")
+    return roots.join(best, on="id", how="left", maintain_order="left").select(
+        "number", "id",
+        kind=pl.coalesce("kind", prefix.replace_strict(KIND_OF_PREFIX, return_dtype=pl.String)),
+        label=pl.coalesce("label", local), species="species",
+    )  # fmt: skip
 
 
-def _write_identifiers(path: Path, equivalence: Equivalence, number_of: dict[str, int]) -> None:
-    database = sqlite3.connect(path)
-    with database:
-        database.execute(
+def _names(names: pl.DataFrame, defined: pl.DataFrame) -> pl.DataFrame:
+    """The names that tables list, and the labels of terms; not those of genes, whose names are HGNC's to give."""
+    labels = defined.filter(~pl.col("kind").is_in([Kind.GENE.value, Kind.PROTEIN.value])).select(
+        "row", "term", text="label", status=pl.lit(NameStatus.LABEL.value), table="table"
+    )
+    return pl.concat([names, labels])
+
+
+def _write_identifiers(path: Path, equivalence: Equivalence) -> None:
+    with contextlib.closing(sqlite3.connect(path)) as database:
+        database.executescript(
+            "PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF;"
             "CREATE TABLE hops (identifier TEXT PRIMARY KEY, term TEXT, how TEXT, source INTEGER, row INTEGER,"
-            " other_source INTEGER, other_row INTEGER)"
-            " WITHOUT ROWID"
+            " other_source INTEGER, other_row INTEGER) WITHOUT ROWID"
         )
-        database.executemany(
-            "INSERT INTO hops VALUES (?, ?, ?, ?, ?, ?, ?)",
-            (
-                (identifier, hop.term, hop.how, hop.table, hop.row, *(hop.other or (None, None)))
-                for identifier, hop in equivalence.hops.items()
-            ),
-        )
-        database.execute("CREATE TABLE nodes (id TEXT PRIMARY KEY, number INTEGER) WITHOUT ROWID")
-        database.executemany("INSERT INTO nodes VALUES (?, ?)", number_of.items())
-    database.close()
+        in_order = equivalence.hops.sort("identifier")  # so that SQLite only ever appends
+        database.executemany("INSERT INTO hops VALUES (?, ?, ?, ?, ?, ?, ?)", in_order.iter_rows())
+        database.commit()
 
 
 def _unmapped(
-    claims: pl.DataFrame, node_of: pl.DataFrame, nodes: list[Term], tables: list[str]
+    claims: pl.DataFrame, number_of: Mapping[str, int], terms: pl.DataFrame, tables: list[str]
 ) -> dict[str, dict[str, int]]:
     """Per table and prefix: how many identifiers its claims use that no term stands for."""
-    molecules = (Kind.GENE, Kind.PROTEIN)
-    left = [n for n, term in enumerate(nodes) if term.kind in molecules and term.id.partition(":")[0] in STAND_INS]
-    stand_ins = node_of.filter(pl.col("node").is_in(left))["curie"].implode()
-    ends = pl.concat([
-        claims.select("table", curie="subject"), claims.select("table", curie="object")
-    ]).unique().filter(pl.col("curie").is_in(stand_ins))  # fmt: skip
-    counted = ends.group_by("table", prefix=pl.col("curie").str.extract(r"^([^:]+):")).len().sort("table", "prefix")
+    molecules = (Kind.GENE.value, Kind.PROTEIN.value)
+    left = terms.filter(pl.col("kind").is_in(molecules), pl.col("id").str.extract(r"^([^:]+):").is_in(STAND_INS))
+    numbers = set(left["number"])
+    stand_ins = pl.Series([curie for curie, number in number_of.items() if number in numbers], dtype=pl.String)
+    ends = pl.concat([claims.select("table", curie=end) for end in ("subject", "object")]).unique()
+    counted = (
+        ends.filter(pl.col("curie").is_in(stand_ins.implode()))
+        .group_by("table", prefix=pl.col("curie").str.extract(r"^([^:]+):"))
+        .len()
+        .sort("table", "prefix")
+    )
     found: dict[str, dict[str, int]] = {}
     for table, prefix, count in counted.iter_rows():
         found.setdefault(tables[table], {})[prefix] = count

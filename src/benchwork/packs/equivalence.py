@@ -3,57 +3,35 @@
 Tables say "identifier X stands for term Y". Followed to its end, each identifier has one root or several. With one it
 is that root, and the hops are kept, each with the row that states it. With several it is ambiguous: it stays a node of
 its own and is counted, because merging two genes is worse than showing one protein apart. Compounds have no single
-authority, so roots that are chemicals of equal name are merged too.
+authority, so roots that are chemicals of equal name are merged too. HGNC is the authority for genes: a gene that it
+lists stands for itself, whatever a table says.
+
+The result depends on what is stated and in which rows, never on the order in which the statements come.
 """
 
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-__all__ = ["Equivalence", "Hop", "Pair", "TermRow", "merge"]
+import polars as pl
 
+__all__ = ["HOP_COLUMNS", "Equivalence", "merge"]
+
+GENES = "HGNC:"
 CHEMICAL_AUTHORITIES = ("chembl.compound", "CHEBI", "drugbank", "drugcentral", "pubchem.compound", "tahoe.drug")
 SAME_NAME = "same name"
 
-
-@dataclass(frozen=True, slots=True)
-class Pair:
-    """A row's statement that an identifier stands for a term."""
-
-    identifier: str
-    term: str
-    how: str
-    table: int
-    row: int
-
-
-@dataclass(frozen=True, slots=True)
-class TermRow:
-    """A row that defines a term."""
-
-    term: str
-    kind: str
-    label: str
-    species: str | None
-    table: int
-    row: int
-
-
-@dataclass(frozen=True, slots=True)
-class Hop:
-    """One step of an identifier towards its root, with the row that states it.
-
-    Args:
-        other: table and row that write the term's side, where two rows share a name; else None.
-    """
-
-    term: str
-    how: str
-    table: int
-    row: int
-    other: tuple[int, int] | None = None
+HOP_COLUMNS = {
+    "identifier": pl.String,
+    "term": pl.String,  # one step nearer to the root
+    "how": pl.String,
+    "table": pl.UInt8,  # of the row that states the hop, or names the identifier
+    "row": pl.UInt32,
+    "other_table": pl.UInt8,  # of the row that names the term, where two rows share a name; else null
+    "other_row": pl.UInt32,
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,86 +39,167 @@ class Equivalence:
     """The result of merging.
 
     Args:
-        hops: identifier -> its next hop. Following hops ends at the root.
-        ambiguous: identifier -> the roots it could be.
+        hops: HOP_COLUMNS, one row an identifier that another term stands for.
+        roots: identifier -> the term at the end of its hops, for the same identifiers.
+        ambiguous: identifier -> the roots it could be, in order.
     """
 
-    hops: dict[str, Hop]
+    hops: pl.DataFrame
+    roots: dict[str, str]
     ambiguous: dict[str, tuple[str, ...]]
 
     def root(self, curie: str) -> str:
         """The term that stands for a CURIE; the CURIE itself where nothing else does."""
-        while (hop := self.hops.get(curie)) is not None:
-            curie = hop.term
-        return curie
+        return self.roots.get(curie, curie)
 
-    def way(self, curie: str) -> list[tuple[str, Hop]]:
-        """The hops from a CURIE to its root, each with the identifier it leaves from."""
-        steps = []
-        while (hop := self.hops.get(curie)) is not None:
-            steps.append((curie, hop))
-            curie = hop.term
-        return steps
+    def rooted(self, curies: pl.Series) -> pl.Series:
+        """The roots of many CURIEs."""
+        return pl.Series(curies.name, [self.roots.get(curie, curie) for curie in curies], pl.String)
 
 
-def merge(pairs: Iterable[Pair], terms: Sequence[TermRow]) -> Equivalence:
+@dataclass(frozen=True, slots=True, order=True)
+class _Named:
+    """A row that gives a chemical its name."""
+
+    table: int
+    row: int
+    term: str
+
+
+def merge(pairs: pl.DataFrame, terms: pl.DataFrame) -> Equivalence:
     """Finds every identifier's root.
 
     Args:
-        pairs: statements; an identifier may have several. A cycle of statements is cut at its preferred member.
-        terms: defining rows; chemicals among them are merged by equal label.
+        pairs: IDENTIFIER_COLUMNS and `table`; an identifier may have several rows. Identifiers that stand for each
+            other have their preferred member for a root, unless they stand for something else as well.
+        terms: TERM_COLUMNS and `table`; chemicals among them are merged by equal label.
     """
-    targets: dict[str, dict[str, Pair]] = defaultdict(dict)
-    for pair in pairs:
-        if pair.identifier != pair.term:
-            targets[pair.identifier].setdefault(pair.term, pair)
-    hops: dict[str, Hop] = {}
+    genes = terms.filter(pl.col("term").str.starts_with(GENES))["term"].implode()
+    pairs = (
+        pairs.filter((pl.col("identifier") != pl.col("term")) & ~pl.col("identifier").is_in(genes))
+        .sort("table", "row", pl.col("how").str.len_bytes(), "how", "term")  # `symbol` before `previous symbol`
+        .unique(["identifier", "term"], keep="first", maintain_order=True)
+    )
+    ways = _Ways(pairs)
+    roots: dict[str, str] = {}
+    chosen: dict[str, int] = {}
     ambiguous: dict[str, tuple[str, ...]] = {}
-    roots: dict[str, frozenset[str]] = {}
-
-    def roots_of(curie: str, seen: tuple[str, ...] = ()) -> frozenset[str]:
-        if curie in roots:
-            return roots[curie]
-        if curie in seen:  # a cycle: A stands for B and B for A
-            return frozenset({min(seen[seen.index(curie) :], key=_preference)})
-        ahead = [roots_of(term, (*seen, curie)) for term in targets.get(curie, ())]
-        found = frozenset().union(*ahead) or frozenset({curie})
-        if not seen:
-            roots[curie] = found
-        return found
-
-    for identifier in targets:
-        found = roots_of(identifier)
+    for identifier in ways.targets:
+        found = ways.roots_of(identifier)
         if len(found) > 1:
-            ambiguous[identifier] = tuple(sorted(found))
-        elif identifier not in found:
-            (root,) = found
-            ways = targets[identifier]
-            pair = ways.get(root) or next(p for t, p in ways.items() if roots_of(t, (identifier,)) == found)
-            hops[identifier] = Hop(pair.term, pair.how, pair.table, pair.row)
-    equivalence = Equivalence(hops, ambiguous)
-    _merge_names(equivalence, terms)
+            ambiguous[identifier] = found
+        elif found[0] != identifier:
+            roots[identifier] = found[0]
+            chosen[identifier] = ways.nearest(identifier, found)
+    named = pl.DataFrame(_shared_names(terms, roots), schema=HOP_COLUMNS, orient="row")
+    joined = dict(named.select("identifier", "term").iter_rows())
+
+    def last(curie: str) -> str:
+        while curie in joined:
+            curie = roots.get(joined[curie], joined[curie])
+        return curie
+
+    ends = {root: last(root) for root in joined.keys() | set(roots.values())}
+    roots = {
+        **{identifier: ends[root] for identifier, root in roots.items()},
+        **{curie: ends[curie] for curie in joined},
+    }
     for identifier, possible in list(ambiguous.items()):
-        if len({equivalence.root(root) for root in possible}) == 1:  # equal names have settled it
-            pair = next(iter(targets[identifier].values()))
-            hops[identifier] = Hop(pair.term, pair.how, pair.table, pair.row)
+        settled = {roots.get(root, root) for root in possible}
+        if identifier in joined:
             del ambiguous[identifier]
-    return equivalence
+        elif len(settled) == 1:  # equal names say that all of them are one chemical
+            roots[identifier] = settled.pop()
+            chosen[identifier] = ways.nearest(identifier, possible)
+            del ambiguous[identifier]
+    stated = pairs[list(chosen.values())].with_columns(
+        pl.lit(None).cast(HOP_COLUMNS[name]).alias(name) for name in ("other_table", "other_row")
+    )
+    return Equivalence(pl.concat([stated.select(*HOP_COLUMNS), named]), roots, dict(sorted(ambiguous.items())))
 
 
-def _merge_names(equivalence: Equivalence, terms: Sequence[TermRow]) -> None:
-    """Merges chemicals of equal name into the preferred one, each by the row that names it and the row it joins."""
-    by_name: dict[str, list[TermRow]] = defaultdict(list)
-    for row in terms:
-        if row.kind == "chemical" and row.label and not row.label.startswith("CHEMBL"):
-            by_name[row.label.casefold()].append(row)
-    for same in by_name.values():
-        keep, *others = sorted({equivalence.root(row.term) for row in same}, key=_preference)
-        joined = next(row for row in same if equivalence.root(row.term) == keep)
-        for other in others:
-            if (named := next((row for row in same if row.term == other), None)) is not None:
-                hop = Hop(joined.term, SAME_NAME, named.table, named.row, (joined.table, joined.row))
-                equivalence.hops[other] = hop
+class _Ways:
+    """Where statements lead.
+
+    Args:
+        pairs: statements in their order, each once.
+    """
+
+    def __init__(self, pairs: pl.DataFrame) -> None:
+        self.targets: dict[str, dict[str, int]] = {}
+        """Identifier -> the terms it stands for, each with the number of the statement."""
+        for number, (identifier, term) in enumerate(pairs.select("identifier", "term").iter_rows()):
+            self.targets.setdefault(identifier, {})[term] = number
+        self._reached: dict[str, Mapping[str, int]] = {}
+
+    def roots_of(self, curie: str) -> tuple[str, ...]:
+        """Where the ways from a CURIE end, in order; a circle that no way leaves ends at its preferred member."""
+        targets = self.targets[curie]
+        if len(targets) == 1 and (only := next(iter(targets))) not in self.targets:
+            return (only,)
+        ends = {
+            min(ahead, key=_preference)
+            for ahead in map(self._ahead, self._ahead(curie))
+            if all(len(self._ahead(further)) == len(ahead) for further in ahead)
+        }
+        return tuple(sorted(ends))
+
+    def nearest(self, curie: str, roots: tuple[str, ...]) -> int:
+        """The statement that leads the shortest way to one of the roots; the earlier one of two."""
+        targets = self.targets[curie]
+        if len(targets) == 1:
+            return next(iter(targets.values()))
+
+        def steps(term: str) -> int:
+            ahead = self._ahead(term)
+            return min(ahead.get(root, len(self.targets)) for root in roots)
+
+        return min((steps(term), number) for term, number in targets.items())[1]
+
+    def _ahead(self, curie: str) -> Mapping[str, int]:
+        """Everything that a CURIE leads to, itself included, with the number of steps."""
+        if curie not in self._reached:
+            steps = {curie: 0}
+            ahead = [curie]
+            for here in ahead:
+                for term in self.targets.get(here, ()):
+                    if term not in steps:
+                        steps[term] = steps[here] + 1
+                        ahead.append(term)
+            self._reached[curie] = steps
+        return self._reached[curie]
+
+
+def _shared_names(terms: pl.DataFrame, roots: Mapping[str, str]) -> Iterator[tuple[object, ...]]:
+    """Hops that merge chemicals of equal name, in HOP_COLUMNS, each with the row that names it and the row it joins.
+
+    From the preferred chemical outward: what shares a name with it joins it, then what shares a name with those.
+    """
+    chemicals = terms.filter((pl.col("kind") == "chemical") & (pl.col("label") != "")).filter(
+        ~pl.col("label").str.starts_with("CHEMBL")
+    )
+    by_name: dict[str, list[_Named]] = defaultdict(list)
+    for table, row, term, label in chemicals.select("table", "row", "term", "label").iter_rows():
+        by_name[label.casefold()].append(_Named(table, row, term))
+    names_of: dict[str, dict[str, None]] = defaultdict(dict)
+    for name in sorted(by_name):
+        by_name[name].sort()
+        ends = {roots.get(row.term, row.term) for row in by_name[name]}
+        for root in ends if len(ends) > 1 else ():
+            names_of[root][name] = None
+    seen: set[str] = set()
+    for start in sorted(names_of, key=_preference):
+        group = [] if start in seen else [start]
+        seen.add(start)
+        for here in group:
+            for name in names_of[here]:
+                same = by_name[name]
+                joined = next(row for row in same if roots.get(row.term, row.term) == here)
+                for row in same:
+                    if row.term not in seen and row.term not in roots:
+                        seen.add(row.term)
+                        group.append(row.term)
+                        yield row.term, joined.term, SAME_NAME, row.table, row.row, joined.table, joined.row
 
 
 def _preference(curie: str) -> tuple[int, int, str]:

@@ -84,8 +84,7 @@ class Index:
 
     def find(self, curie: str) -> int | None:
         """Node number of the term that stands for an identifier, or None if nothing in the pack does."""
-        found = self._identifiers.execute("SELECT number FROM nodes WHERE id = ?", (self.root(curie),)).fetchone()
-        return None if found is None else int(found[0])
+        return self.lexicon.number(self.root(curie))
 
     def root(self, curie: str) -> str:
         """The CURIE of the term that stands for an identifier; the identifier itself where nothing else does."""
