@@ -50,7 +50,7 @@ def ask(question: str, index: Index, *, on_event: Callable[[Event], None] = lamb
     drafts = [(intent, ANSWERS[intent.form](intent, evidence)) for intent in intents]
     drafts = _best_readings(drafts, reading)
     on_event(Event(stage=Stage.LOOKED_UP, message=f"{len(evidence.known)} claims", data={}))
-    draft = merged([draft for _, draft in drafts], first.asides)
+    draft = merged([draft for _, draft in drafts], first.unheeded)
     suggestions = tuple(_alone(intent) for intent, draft in drafts if len(drafts) > 1 and draft.paths)
     mentions = tuple(_chosen(mention, [intent for intent, _ in drafts]) for mention in reading.mentions)
     brief = _brief(question, drafts[0][0].form, mentions, draft, evidence, suggestions)

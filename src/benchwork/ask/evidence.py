@@ -159,7 +159,7 @@ class Evidence:
     def _along(
         self, start: Term, role: str, relations: frozenset[Relation], kinds: frozenset[Kind]
     ) -> dict[int, tuple[int, ...]]:
-        """Nodes that belong to a term, or to which it belongs, each with the claims that lead there, narrowest first."""
+        """Nodes that belong to a term, or to which it belongs, with the claims that lead there, narrowest first."""
         index = self.index
         first = index.find(start.id)
         reached: dict[int, tuple[int, ...]] = {} if first is None else {first: ()}

@@ -13,9 +13,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import product
 
-from benchwork.ask.rules import RULES, Form
+from benchwork.ask.rules import LESS, NUMBER, RULES, Form
 from benchwork.ask.terms import STATES, Reading
-from benchwork.ask.verbs import REGULATE, Verb, verb_of, work_of
+from benchwork.ask.verbs import BIND, REGULATE, VERBS, Verb, verb_of, work_of
 from benchwork.model.brief import Mention
 from benchwork.model.term import Kind, Term
 
@@ -41,6 +41,7 @@ EXAMPLES: dict[Form, str] = {
     Form.GROUPS: "Which families and complexes does MTOR belong to?",
     Form.CELL_LINE: "Which driver mutations does A549 have?",
     Form.CARRIERS: "Which cell lines have a KRAS mutation?",
+    Form.EXPRESSION: "Where is EGFR expressed?",
     Form.ABOUT: "Tell me about BRAF.",
 }
 
@@ -54,8 +55,10 @@ class Intent:
         verb: what the question says of them, where it matters.
         druggable: only genes that a source counts as a druggable family.
         residue: only modifications of this site ("Ser15"), where it is not "".
-        asides: what the question narrows itself to and no record can tell ("melanoma", "V600E").
+        changes: changes of a protein that the question names ("V600E").
+        asides: what else the question narrows itself to and no record can tell ("melanoma").
         why: why no form fits, where that is known.
+        instead: what could be asked instead, where that is known.
     """
 
     form: Form
@@ -63,8 +66,16 @@ class Intent:
     verb: Verb | None = None
     druggable: bool = False
     residue: str = ""
+    changes: tuple[str, ...] = ()
     asides: tuple[str, ...] = ()
     why: str = ""
+    instead: tuple[str, ...] = ()
+
+    @property
+    def unheeded(self) -> tuple[str, ...]:
+        """What the answer does not narrow itself to, though the question does."""
+        heeds = self.form is Form.CARRIERS or any(term.kind is Kind.CELL_LINE for term in self.terms)
+        return self.asides if heeds else (*self.changes, *self.asides)
 
 
 _CONTEXTS = frozenset({Kind.CELL_LINE, Kind.CELL_TYPE, Kind.TISSUE, Kind.DISEASE, Kind.PHENOTYPE, Kind.LOCATION,
@@ -73,17 +84,29 @@ _NARROWS = re.compile(r"\b(?:in|of|for|within|inside|during|under|upon)\s+(?:the
 _JOINS = re.compile(r"\s*(?:,|/|&|\+|,?\s*and|,?\s*or|as well as)\s*(?:the\s+|both\s+)?", re.I)
 _TOGETHER = re.compile(
     r"\b(?:compar\w*|contrast|versus|vs|differ\w*|similar\w*|common|share[sd]?|overlap\w*|between|both|each other"
-    r"|one another|together|relate[ds]?|connected|linked)\b"
+    r"|one another)\b"
 )
 _YES_NO = re.compile(r"^(?:is|are|was|were|do|does|did|can|could|will|would|has|have|may|might)\b")
 _NEGATES = re.compile(r"\b(?:not|never|neither|nor|except|excluding|without|other than|rather than|instead of)\b")
 _CLASS = re.compile(r"^(?:what|which|any|list|name|show|give me|find)(?: all| of| me)* <0> (?!and|or)\w+")
 _LEADS = re.compile(
-    r"^(?:(?:is|are) there (?:any )?(?:evidence|proof|data|record|report)s? (?:that|for|of)|is it (?:known|true|reported)"
-    r" (?:that|whether|if)|(?:what )?evidence (?:that|for)|(?:i )?wonder(?:ing)? (?:whether|if|what|which)"
+    r"^(?:(?:is|are) there (?:any )?(?:evidence|proof|data|record|report)s? (?:that|for|of)"
+    r"|is it (?:known|true|reported) (?:that|whether|if)|(?:what )?evidence (?:that|for)"
+    r"|(?:i )?wonder(?:ing)? (?:whether|if|what|which)"
     r"|(?:do|can) you (?:know|say|tell)(?: me)? (?:whether|if|what|which|where|how)|whether|does it hold that)\s+"
 )
+_LESS = re.compile(LESS)
+_NUMBER = re.compile(rf"\b{NUMBER}\b")
 _MOST = 6
+_SECOND = re.compile(
+    r"(?:[,;]?\s+and\s+|[?.;]\s+)(?P<second>(?:where|what|which|who|how|why|does|do|is|are|can)\b)", re.I
+)
+_PRONOUN = re.compile(r"\b(?:it|they|its|their|them)\b", re.I)
+_SPECIES = re.compile(
+    r"\s+(?:in|of|from) (?:a |the )?(?P<name>mice|mouse|murine|rats?|zebrafish|drosophila|fl(?:y|ies)|yeast|worms?"
+    r"|c\.? elegans|chickens?|pigs?|dogs?|monkeys?|e\.? coli)\b(?: cells?)?",
+    re.I,
+)
 
 
 def read_intents(question: str, reading: Reading) -> tuple[Intent, ...]:
@@ -104,10 +127,32 @@ def read_intents(question: str, reading: Reading) -> tuple[Intent, ...]:
     if (negation := _NEGATES.search(slotted(text, [[m] for m in mentions]))) is not None:
         why = f"It asks for what is not the case ({negation[0]!r}); that something is not recorded does not show that."
         return (Intent(Form.UNKNOWN, terms, why=why),)
+    if (species := _SPECIES.search(text)) is not None:
+        why = f"It asks about another species ({species['name']}); the facts here are of humans."
+        return (Intent(Form.UNKNOWN, terms, why=why, instead=(text[: species.start()] + text[species.end() :],)),)
+    if parts := _clauses(question, mentions):
+        return (Intent(Form.UNKNOWN, terms, why="It asks two things at once.", instead=parts),)
     for words, groups, asides in _attempts(text, mentions):
-        if intents := _fit(words, groups, reading, (*reading.changes, *asides)):
+        if intents := _fit(words, groups, reading, asides):
             return intents
     return (Intent(Form.UNKNOWN, terms),)
+
+
+def _clauses(question: str, mentions: Sequence[Mention]) -> tuple[str, ...]:
+    """The two questions of which one consists, a pronoun in the second replaced by what it stands for; () for one."""
+    for split in _SECOND.finditer(question):
+        before = [mention for mention in mentions if mention.end <= split.start()]
+        after = [mention for mention in mentions if mention.start >= split.end()]
+        second = question[split.start("second") :]
+        if before and (after or _PRONOUN.search(second)):
+            second = _named(second, before[0].text)
+            return (f"{question[: split.start()].rstrip(' ?.,;')}?", f"{second[0].upper()}{second[1:].rstrip(' ?.')}?")
+    return ()
+
+
+def _named(text: str, name: str) -> str:
+    """A text with a name in the place of its pronouns."""
+    return _PRONOUN.sub(lambda found: f"{name}'s" if found[0].lower() in {"its", "their"} else name, text)
 
 
 _Attempt = tuple[str, list[list[Mention]], tuple[str, ...]]
@@ -126,11 +171,9 @@ def _attempts(question: str, mentions: Sequence[Mention]) -> Iterator[_Attempt]:
         if len(groups) > 1 and (label := _aside(question, groups)):
             yield slotted(question[: groups[-1][0].start], groups[:-1]), groups[:-1], (label,)
     for groups in ways:
-        words = slotted(question, groups)
-        if len(groups) > 1 and groups[0][0].term is not None and groups[0][0].term.kind is Kind.FAMILY:
-            if _CLASS.match(words):
-                rest = question[: groups[0][0].start] + groups[0][0].text.lower() + question[groups[0][0].end :]
-                yield slotted(rest, groups[1:]), groups[1:], (groups[0][0].text,)
+        first = groups[0][0] if len(groups) > 1 else None
+        if first and first.term and first.term.kind is Kind.FAMILY and _CLASS.match(slotted(question, groups)):
+            yield slotted(question, groups[1:]), groups[1:], (first.text,)
 
 
 def _joined(question: str, mentions: Sequence[Mention]) -> list[list[Mention]]:
@@ -168,7 +211,8 @@ def _fit(
         for rule in RULES:
             if (match := rule.fits(words, terms)) is not None:
                 verb = _verb(rule.form, match.groupdict().get("verb") or "", words)
-                found.append(Intent(rule.form, rule.cast(terms), verb, "druggable" in words, reading.residue, asides))
+                narrowed = ("druggable" in words, reading.residue, reading.changes, asides)
+                found.append(Intent(rule.form, rule.cast(terms), verb, *narrowed))
                 break
     served = [
         {term.id for intent in found for term in intent.terms} & {t.id for t in _options(m)} for g in groups for m in g
@@ -178,17 +222,30 @@ def _fit(
 
 def _verb(form: Form, word: str, words: str) -> Verb | None:
     verb = verb_of(word)
+    if form is Form.REACH:
+        return _expected(words)
+    if form is Form.EFFECT and verb is None:
+        return BIND if _NUMBER.search(words) else REGULATE
     if form is Form.REGULATORS and verb in (None, REGULATE):
         return work_of(words) or verb
     return verb
 
 
+def _expected(words: str) -> Verb | None:
+    """The signed effect that a question about a way takes for granted; turned round where it speaks of an inhibitor."""
+    said = [word for word in words.split() if not _LESS.fullmatch(word)]
+    verb = next((verb for word in said if (verb := verb_of(word)) is not None and verb.sign is not None), None)
+    if verb is None or len(said) == len(words.split()):
+        return verb
+    return next(other for other in VERBS if other.sign == -(verb.sign or 0))
+
+
 _ENDS = re.compile(r"['’](?:s|re|ve|d)\b")
 _NEGATIVE_LEAD = re.compile(r"^(is|are|was|do|does|did|can|could|has|have|would|will)n['’]t\b")
 _FILLERS = re.compile(
-    r"\b(?:the|please|kindly|(?:could|can|would) you|tell me(?! about)|i want to know|i d like to know|do you know|hi|hello"
-    r"|hey|thanks|thank you|currently|actually|really|exactly|also|known to|reported to|able to|directly|human|humans"
-    r"|whether or not|in humans?|in man|in (?:a )?human cells?)\b"
+    r"\b(?:the|please|kindly|(?:could|can|would) you|tell me(?! about)|i want to know|i d like to know|do you know|hi"
+    r"|hello|hey|thanks|thank you|currently|actually|really|exactly|also|known to|reported to|able to"
+    r"|directly|humans?|whether or not|in humans?|in man|in (?:a )?human cells?)\b"
 )
 
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from benchwork.ask.draft import Draft
-from benchwork.ask.forms import EXAMPLES, Form, Intent
+from benchwork.ask.forms import EXAMPLES, Form, Intent, read_intents
 from benchwork.ask.rules import RULES
 from benchwork.ask.terms import Reading
 from benchwork.ask.verbs import REGULATE, Verb
@@ -17,6 +18,7 @@ from benchwork.packs.index import Index
 __all__ = ["asking", "misunderstood"]
 
 _LIKE_A_NAME = re.compile(r"\b(?=\w*[A-Z0-9])[\w-]{2,}\b")
+_FIRST_WORD = re.compile(r"\W*\w[a-z]*(?![\w-])")
 _LAST_PART = re.compile(r"\s+(?:in|of|for|at|with|within|during)\s+(?:the\s+)?$", re.I)
 _MOST = 5
 _WORDINGS: dict[Form, str] = {
@@ -37,7 +39,8 @@ _WORDINGS: dict[Form, str] = {
     Form.DISEASES: "Which diseases is {0} linked to?",
     Form.GROUPS: "Which families and complexes does {0} belong to?",
     Form.CELL_LINE: "Which driver mutations does {0} have?",
-    Form.CARRIERS: "Which cell lines have a {0} mutation?",
+    Form.CARRIERS: "Which cell lines have a mutation in {0}?",
+    Form.EXPRESSION: "Where is {0} expressed?",
     Form.ABOUT: "Tell me about {0}.",
 }
 
@@ -53,9 +56,10 @@ def misunderstood(question: str, reading: Reading, intent: Intent, index: Index)
     unclear = [mention for mention in reading.mentions if mention.term is None]
     if unclear:
         text = " ".join(_ambiguity(mention) for mention in unclear)
-        return _draft(text), tuple(dict.fromkeys(s for mention in unclear for s in _clearer(question, mention, index)))
+        return _draft(text), tuple(dict.fromkeys(s for one in unclear for s in _clearer(question, one, reading, index)))
     if not intent.terms:
-        names = [word for word in _LIKE_A_NAME.findall(question[1:]) if not word.isdigit()]
+        first = _FIRST_WORD.match(question)
+        names = [word for word in _LIKE_A_NAME.findall(question, first.end() if first else 0) if not word.isdigit()]
         near = {name: index.lexicon.nearest(name) for name in names[:3]}
         text = "No gene, drug, disease, pathway or place was recognised in the question."
         if names:
@@ -66,17 +70,21 @@ def misunderstood(question: str, reading: Reading, intent: Intent, index: Index)
         return _draft(text), (*suggestions, *list(EXAMPLES.values())[:_MOST])
     known = ", ".join(f"{term.label} ({term.kind})" for term in intent.terms)
     why = intent.why or "What is asked of them was not."
-    return _draft(f"The terms were recognised: {known}. {why}"), _possible(intent.terms)
+    return _draft(f"The terms were recognised: {known}. {why}"), intent.instead or _possible(intent.terms)
 
 
-def _clearer(question: str, mention: Mention, index: Index) -> Iterator[str]:
+def _clearer(question: str, mention: Mention, reading: Reading, index: Index) -> Iterator[str]:
     """The question with each thing that a mention could be, with names spelled like it, or without it."""
     before, after = question[: mention.start], question[mention.end :]
     could_be = mention.candidates[:_MOST] or index.lexicon.nearest(mention.text)[:3]
     for candidate in could_be:
         yield f"{before}{candidate.label}{after}"
-    if not mention.candidates and (part := _LAST_PART.search(before)) and not re.search(r"\w", after):
-        yield f"{before[: part.start()]}{after}"
+    part = _LAST_PART.search(before)
+    if not mention.candidates and part and not re.search(r"\w", after):
+        shorter = f"{before[: part.start()]}{after}"
+        others = replace(reading, mentions=tuple(one for one in reading.mentions if one is not mention))
+        if read_intents(shorter, others)[0].form is not Form.UNKNOWN:
+            yield shorter
 
 
 def _possible(terms: Sequence[Term]) -> tuple[str, ...]:

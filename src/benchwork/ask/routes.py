@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import product
 
 import numpy as np
 
-from benchwork.ask.evidence import Evidence
+from benchwork.ask.evidence import Evidence, Membership
 from benchwork.ask.sentences import joined, predicate
 from benchwork.graph.evidence import ALL_EDGES, PHYSICAL, EdgeMask
 from benchwork.graph.gaps import propose_experiment
@@ -18,7 +19,7 @@ from benchwork.model.claim import Claim
 from benchwork.model.relation import RELATIONS, Relation
 from benchwork.model.term import Kind, Term
 
-__all__ = ["Routes", "find_routes"]
+__all__ = ["Routes", "find_group_routes", "find_routes"]
 
 _PARTNERS = frozenset({Kind.GENE, Kind.PROTEIN, Kind.FAMILY, Kind.COMPLEX, Kind.RNA})
 _ACTORS = _PARTNERS | {Kind.CHEMICAL, Kind.STIMULUS}
@@ -26,6 +27,9 @@ _ACTORS = _PARTNERS | {Kind.CHEMICAL, Kind.STIMULUS}
 _CAUSAL = frozenset(relation for relation, spec in RELATIONS.items() if spec.causal)
 _LINKS = frozenset({Relation.ASSOCIATED_WITH, Relation.PARTICIPATES_IN, Relation.HAS_PHENOTYPE, Relation.IS_A})
 """What leads to a disease, phenotype, pathway or process; between molecules only contact is an association."""
+_GROUPS = frozenset({Kind.FAMILY, Kind.COMPLEX})
+_PAIRS = 3
+"""Members, or pairs of members, between which routes are searched in the place of a family's own."""
 _STATES = frozenset({Kind.DISEASE, Kind.PHENOTYPE, Kind.PATHWAY, Kind.PROCESS})
 
 
@@ -98,6 +102,43 @@ def find_routes(
     causal = tuple(ranked.values())[:top]
     ids = dict.fromkeys(id_ for path in (*causal, *apart) for step in path.steps for id_ in (*step.claims, *step.also))
     return Routes(causal, tuple(apart), {id_: evidence.known[id_] for id_ in ids})
+
+
+def find_group_routes(evidence: Evidence, start: Term, end: Term, *, top: int = 10) -> tuple[Routes, tuple[Claim, ...]]:
+    """Routes between two terms or, where no causal one is known of a family or complex itself, between its members.
+
+    Returns:
+        The routes, and the claims by which the members that they begin and end with belong to their groups.
+    """
+    routes = find_routes(evidence, start, end, top=top)
+    if routes.causal or not {start.kind, end.kind} & _GROUPS:
+        return routes, ()
+    lefts, rights = (_standing_for(term, evidence) for term in (start, end))
+    causal, associations, claims = list(routes.causal), list(routes.associations), dict(routes.claims)
+    for left, right in list(product(lefts, rights))[:_PAIRS]:
+        found = find_routes(evidence, left.term, right.term, top=top)
+        causal += found.causal
+        associations += found.associations
+        claims |= found.claims
+    causal.sort(key=lambda path: (path.sign is None, -path.score))
+    associations.sort(key=lambda path: -path.score)
+    chosen = Routes(tuple(causal[:top]), tuple(associations[:top]), claims)
+    ends = {
+        term.id
+        for path in (*chosen.causal, *chosen.associations)
+        for term in (path.steps[0].subject, path.steps[-1].object)
+    }
+    steps = [step for one in (*lefts, *rights) if one.term.id in ends for step in one.claims]
+    return chosen, tuple({step.id: step for step in steps}.values())
+
+
+def _standing_for(term: Term, evidence: Evidence) -> list[Membership]:
+    """The members of a family or complex on which most effects are stated, or the term itself."""
+    if term.kind not in _GROUPS:
+        return [Membership(term, ())]
+    members = [member for member in evidence.members(term) if member.term.kind not in _GROUPS]
+    stated = {m.term.id: sum(evidence.count(m.term, role, _CAUSAL) for role in ("subject", "object")) for m in members}
+    return sorted(members, key=lambda member: -stated[member.term.id])[:_PAIRS] or [Membership(term, ())]
 
 
 def _route(path: Path) -> tuple[str, ...]:

@@ -15,7 +15,7 @@ from enum import StrEnum
 from benchwork.ask.verbs import VERBS
 from benchwork.model.term import Kind, Term
 
-__all__ = ["RULES", "Form", "Rule"]
+__all__ = ["LESS", "NUMBER", "RULES", "Form", "Rule"]
 
 
 class Form(StrEnum):
@@ -39,6 +39,7 @@ class Form(StrEnum):
     GROUPS = "families and complexes of X"
     CELL_LINE = "drivers of a cell line"
     CARRIERS = "cell lines with a change in X"
+    EXPRESSION = "where is X expressed"
     ABOUT = "about X"
     UNKNOWN = "not understood"
 
@@ -58,7 +59,7 @@ def _words(*words: str) -> str:
 
 _DRUG_WORDS = _words(
     "drugs?", "compounds?", "inhibitors?", "agonists?", "antagonists?", "activators?", "blockers?", "medicines?",
-    "molecules?", "ligands?", "medications?", "therap(?:y|ies)", "chemicals?", "treatments?",
+    "molecules?", "medications?", "therap(?:y|ies)", "chemicals?", "treatments?",
 )  # fmt: skip
 _ALTERED = _words(
     r"mutat\w*", r"alter\w*", r"delet\w*", r"amplif\w*", "variants?", "drivers?", r"carr\w+", "harbou?rs?"
@@ -75,8 +76,8 @@ _AGENT = "(?P<verb>" + "|".join((
     "inhibitor", "antagonist", "blocker", "activator", "agonist", "ligand", "binder", "regulator", "repressor",
     "inducer", "stimulator", "suppressor", "modulator", "interactor", "binding partner", "interaction partner",
 )) + ")s?"  # fmt: skip
-_NUMBER = _words("affinit(?:y|ies)", "ic50", "ec50", "k[id]", "potency", "pchembl", r"strong\w*", r"tight\w*", "potent")
-_LESS = _words(
+NUMBER = _words("affinit(?:y|ies)", "ic50", "ec50", "k[id]", "potency", "pchembl", r"strong\w*", r"tight\w*", "potent")
+LESS = _words(
     "inhibitors?", "inhibition", "knockdown", "knockout", "depletion", "loss", "deletion", "blockade", "silencing"
 )
 _ASKED = "(?:what|which|who|list|name|show|give|find|any|all)"
@@ -87,7 +88,9 @@ _BELONGS = _words(
 _PLACES = _words(
     r"locat\w+", r"locali[sz]\w+", "compartments?", "subcellular", "organelles?", "found in",
     r"(?:in|of|within|inside) (?:a |human )?cells?",
+    r"(?:nuclear|cytoplasmic|cytosolic|mitochondrial|secreted|extracellular|transmembrane|endosomal|lysosomal)$",
 )  # fmt: skip
+_EFFECT_STEMS = "|".join(stem for verb in VERBS for stem in verb.stems if stem != "express")
 _VERB = "(?P<verb>" + "|".join(sorted((stem for verb in VERBS for stem in verb.stems), key=len, reverse=True)) + r")\w*"
 
 
@@ -147,15 +150,23 @@ RULES: tuple[Rule, ...] = (
     _rule(
         Form.REACH, r"^(?:paths?|route|from)? ?<0> (?:- ?>|to|->|-->|=>|and|→)? ?<1>$", _MOLECULE | _CHEMICAL, _MOLECULE
     ),
-    _rule(Form.EFFECT, rf"\bhow\b.*\b{_NUMBER}\b|\b{_NUMBER}\b.*<0>.*<1>|<0>.*<1>.*\b{_NUMBER}$", _CHEMICAL, _MOLECULE),
+    _rule(Form.EFFECT, rf"\bhow\b.*\b{NUMBER}\b|\b{NUMBER}\b.*<0>.*<1>|<0>.*<1>.*\b{NUMBER}$", _CHEMICAL, _MOLECULE),
     _rule(
         Form.EFFECT,
-        rf"\bhow\b.*\b{_NUMBER}\b|\b{_NUMBER}\b.*<0>.*<1>|<0>.*<1>.*\b{_NUMBER}$",
+        rf"\bhow\b.*\b{NUMBER}\b|\b{NUMBER}\b.*<0>.*<1>|<0>.*<1>.*\b{NUMBER}$",
         _MOLECULE,
         _CHEMICAL,
         order=(1, 0),
     ),
-    _rule(Form.LINK, rf"\b(?:{_ALTERED}|wild ?type|mutant)\b", _CELL_LINE, _MOLECULE),
+    _rule(
+        Form.LINK,
+        rf"\b(?:{_ALTERED}|wild ?type|mutant)\b|^(?:does|do|has|have) <0>(?: have| contain| bear)?(?: an?| any)? <1>$",
+        _CELL_LINE,
+        _MOLECULE,
+    ),
+    _rule(
+        Form.LINK, r"^(?:is|are) <0>(?: present| found| there| detected)? in <1>$", _MOLECULE, _CELL_LINE, order=(1, 0)
+    ),
     _rule(Form.LINK, rf"\b(?:{_ALTERED}|wild ?type|mutant)\b", _MOLECULE, _CELL_LINE, order=(1, 0)),
     _rule(Form.REACH, r"^(?:by what|through what|via what|through which|via which|by which)\b.*<0>.*<1>", _ANY, _ANY),
     _rule(Form.REACH, r"^what (?:connects|links|joins|relates|lies between|is between)\b.*<0>.*<1>", _ANY, _ANY),
@@ -163,10 +174,8 @@ RULES: tuple[Rule, ...] = (
     _rule(Form.REACH, r"^(?:explain |show |describe )?(?:how|why)\b.*<0>.*<1>", _ANY, _ANY),
     _rule(Form.REACH, r"\b(?:relationship|relation|connection|link)\b between <0> and <1>", _MOLECULE, _MOLECULE),
     # two terms and a yes or no
-    _rule(Form.REACH, rf"^(?:does|do|can|could|will|would|may|might)\b.*<0> {_LESS}\b.*\b{_VERB}\b.*<1>", _ANY, _ANY),
-    _rule(
-        Form.REACH, rf"^(?:does|do|can|could|will|would|may|might)\b.*\b{_LESS} of <0>.*\b{_VERB}\b.*<1>", _ANY, _ANY
-    ),
+    _rule(Form.REACH, rf"^(?:does|do|can|could|will|would|may|might)\b.*<0> {LESS}\b.*\b{_VERB}\b.*<1>", _ANY, _ANY),
+    _rule(Form.REACH, rf"^(?:does|do|can|could|will|would|may|might)\b.*\b{LESS} of <0>.*\b{_VERB}\b.*<1>", _ANY, _ANY),
     _rule(Form.EFFECT, rf"^(?:is|are|was)\b.*<0> (?:a |an )?<1> {_AGENT}\b", _ANY, _ANY),
     _rule(Form.EFFECT, rf"^(?:is|are|was)\b.*<0> and <1>.*\b{_AGENT}\b", _ANY, _ANY),
     _rule(
@@ -214,7 +223,12 @@ RULES: tuple[Rule, ...] = (
         rf"\b(?:{_ALTERED}|driv\w+|genes?|oncogen\w*|genotype|background|profile|lesions?)\b",
         _CELL_LINE,
     ),
-    _rule(Form.CELL_LINE, r"^(?:what|which|tell|describe|about|where|<0>)\b", _CELL_LINE),
+    _rule(Form.CELL_LINE, r"^(?:what is <0>|what are <0>|tell me about|describe|about|<0>$)", _CELL_LINE),
+    _rule(
+        Form.EXPRESSION,
+        rf"^(?!.*\b(?:{_EFFECT_STEMS})).*(?:\b(?:tissues?|organs?|cell types?)\b|\bexpressed\b(?! by)|\bexpression\b)",
+        _MOLECULE,
+    ),
     _rule(
         Form.GROUPS,
         r"\b(?:complex(?:es)?|famil(?:y|ies)|groups?|class(?:es)?)\b.*<0>|<0>.*\b(?:complex(?:es)?|famil(?:y|ies))$",
@@ -238,25 +252,31 @@ RULES: tuple[Rule, ...] = (
         _MOLECULE,
     ),
     _rule(Form.PATHWAYS, r"\b(?:pathways?|process(?:es)?|cascades?)\b", _MOLECULE | _CHEMICAL),
+    _rule(Form.REGULATORS, r"<0>(?: gene)? (?:promoter|enhancer)s?\b", _MOLECULE),
     _rule(
         Form.INTERACTORS,
-        r"\b(?:interact\w*|partners?|neighbou?rs?|associates? with|bind(?:s|ing)?|bound|contacts?)\b",
+        r"\b(?:interact\w*|partners?|neighbou?rs?|associates? with|bind(?:s|ing)?|bound|contacts?|ligands?)\b",
         _MOLECULE,
     ),
     _rule(Form.REGULATED, rf"\b{_VERB}\b(?: \w+){{0,2}} by <0>", _ANY),
-    _rule(Form.REGULATED, r"\b(?:targets?|substrates?|effectors?|downstream)\b(?: \w+)? of <0>", _MOLECULE),
+    _rule(Form.REGULATED, r"\b(?:targets?|(?P<verb>substrate)s?|effectors?|downstream)\b(?: \w+)? of <0>", _MOLECULE),
     _rule(Form.REGULATORS, r"\b(?:upstream|regulators?|controllers?|regulated by|controlled by)\b", _ANY),
     _rule(Form.REGULATORS, rf"^(?:what|which|who)\b(?: \w+){{0,3}} {_VERB}\b.*<0>", _ANY),
     _rule(Form.REGULATORS, rf"<0>.*\b{_VERB}\b.*\bby\b", _ANY),
     _rule(Form.REGULATORS, rf"\b(?:is|are)\b.*<0>.*\b{_VERB}\b", _ANY),
     _rule(Form.REGULATORS, r"\b(?P<verb>phosphorylat|ubiquitin|acetylat|methylat)\w*\b.*<0>", _ANY),
     _rule(Form.REGULATED, rf"\b(?:do|does|can|is|are)\b.*<0>.*\b{_VERB}\b", _ANY),
-    _rule(Form.REGULATED, r"\b(?:downstream|substrates?|targets?|effectors?|regulated)\b", _MOLECULE),
+    _rule(Form.REGULATED, r"\b(?:downstream|(?P<verb>substrate)s?|targets?|effectors?|regulated)\b", _MOLECULE),
     _rule(Form.REGULATED, rf"^<0>.*\b{_VERB}\b", _MOLECULE),
     _rule(
         Form.MEMBERS,
         rf"\b{_BELONGS}\b",
         _GROUP,
     ),
-    _rule(Form.ABOUT, r"^(?:what is|what are|who is|tell|describe|about|summar\w+|overview|profile|<0>)\b|^<0>$", _ANY),
+    _rule(
+        Form.ABOUT,
+        r"^(?:what is|what are|who is|tell|describe|about|everything|facts|info\w*|details|summar\w+|overview|profile"
+        r"|functions?|role)\b|^(?:<0> ?)+$|^what does <0> do$|^why is <0> important$|^(?:what|which) \w+ is <0>$",
+        _ANY,
+    ),
 )

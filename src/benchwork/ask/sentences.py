@@ -114,11 +114,20 @@ def statement(claims: Sequence[Claim], focus: Term | None = None) -> str:
         places = said.setdefault(predicate(claim), [])
         if (residue := claim.qualifiers.get("residue")) and residue not in places:
             places.append(residue)
-    sites = {verb: f" at {joined(at)}" if at else "" for verb, at in said.items()}
+    said = {_article(verb, named): at for verb, at in said.items()}
+    sites = {verb: f" at {_sites(at)}" if at else "" for verb, at in said.items()}
     (verb, site), *rest = sites.items()
     first, more = f"{verb} {named}{site}", [f"{verb} it{site}" for verb, site in rest]
     numbers = measured(claims)
     return f"{subject.label} {joined([first, *more])}" + (f" ({numbers})" if numbers else "")
+
+
+def _article(verb: str, named: str) -> str:
+    return f"{verb}n" if verb == "is a" and named[:1].lower() in set("aeiou") else verb
+
+
+def _sites(at: Sequence[str]) -> str:
+    return joined(at) if len(at) <= _NAMED + 2 else f"{', '.join(at[:_NAMED])} and {len(at) - _NAMED} more sites"
 
 
 def _carries(claims: Sequence[Claim]) -> str:
@@ -162,7 +171,7 @@ def _number(m: Measurement) -> str:
 
 def names(terms: Sequence[Term], most: int = _NAMED) -> str:
     """Labels joined in words; beyond `most` only counted."""
-    labels = [term.label for term in terms]
+    labels = list(dict.fromkeys(term.label for term in terms))
     if len(labels) <= most:
         return joined(labels)
     return f"{', '.join(labels[:most])} and {len(labels) - most} more"

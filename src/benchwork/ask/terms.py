@@ -15,6 +15,7 @@ from benchwork.model.term import Kind, Term
 from benchwork.naming.policy import MOLECULAR
 from benchwork.naming.recognize import recognize
 from benchwork.naming.variants import enumeration
+from benchwork.naming.words import HEADS
 from benchwork.packs.index import Index
 
 __all__ = ["STATES", "Reading", "read_terms"]
@@ -38,7 +39,8 @@ _MODIFIED = re.compile(r"phospho|acetyl|ubiquit|methyl|sumo", re.I)
 _CHANGE = re.compile(
     r"\s*[-( ]\s*(?P<change>(?:p\.)?[A-Z]\d{1,4}(?:[A-Z]|\*|fs\S*|del\S*|dup\S*|ins\S*)\b\*?)\)?(?![\w-])"
 )
-_UNSAID = re.compile(r"E3(?=\s+(?:ubiquitin[- ])?ligases?\b)", re.I)
+_UNSAID = re.compile(r"(?:E3(?:[- ]ubiquitin)?|ubiquitin)(?=[- ](?:ubiquitin[- ])?(?:protein )?ligases?\b)", re.I)
+_HEAD = re.compile(r"[- ](\w+)")
 _NAMES_PATHWAY = re.compile(
     r"[- ](?:signall?ing )?(?:pathway|cascade|axis|signall?ing)\b(?!\s+(?:to|from|through|via|between)\b)", re.I
 )
@@ -51,7 +53,7 @@ class Reading:
     Args:
         mentions: stretches that name terms, in order; two of them may come from one enumeration ("CDK4/6").
         residue: the site that it asks about, as claims write it ("Ser15"), or "".
-        changes: changes of a protein that it names ("V600E").
+        changes: changes of a protein that it names ("V600E"), without the "p." that may stand before.
         spans: where residue and changes stand, which is no part of the sentence's words.
     """
 
@@ -80,7 +82,7 @@ def read_terms(question: str, index: Index) -> Reading:
     ]
     mentions = [mention for mention in mentions if not _UNSAID.match(question, mention.start)]
     mentions = [part for mention in mentions for part in _enumerated(mention)]
-    mentions = [_as_pathway(question, mention, index) for mention in mentions]
+    mentions = [_as_pathway(question, _as_headed(question, mention), index) for mention in mentions]
     return _narrowed(question, _without_appositions(question, mentions))
 
 
@@ -114,6 +116,17 @@ def _enumerated(mention: Mention) -> list[Mention]:
     return parts
 
 
+def _as_headed(question: str, mention: Mention) -> Mention:
+    """A compound before "receptor" and the like is part of the name of another thing."""
+    after = _HEAD.match(question, mention.end)
+    compound = mention.term is not None and mention.term.kind is Kind.CHEMICAL
+    if not compound or after is None or after[1].casefold() not in HEADS:
+        return mention
+    text = question[mention.start : after.end()]
+    how = f"a {after[1]} named for {mention.text} is another thing, and no term has this name"
+    return Mention(text=text, start=mention.start, end=after.end(), term=None, how=how)
+
+
 def _as_pathway(question: str, mention: Mention, index: Index) -> Mention:
     """A molecule before "pathway" or "signaling" names a pathway: the one of that name, or none."""
     molecular = mention.term is not None and mention.term.kind in MOLECULAR | {Kind.CHEMICAL}
@@ -141,7 +154,7 @@ def _narrowed(question: str, mentions: Sequence[Mention]) -> Reading:
         if mention.term is None or mention.term.kind not in MOLECULAR:
             continue
         if change := _CHANGE.match(question, mention.end):
-            changes.append(change["change"])
+            changes.append(change["change"].removeprefix("p."))
             spans.append(change.span())
         elif (site := _SITE.match(question, mention.end)) and _MODIFIED.search(question):
             residue = _AMINO_ACIDS.get(site["acid"].casefold(), site["acid"][:3].title()) + site["number"]

@@ -61,7 +61,8 @@ VERBS: tuple[Verb, ...] = (
     _modification("methylate", "methylat", "methylation"),
     _modification("sumoylate", "sumoylat", "sumoylation"),
     Verb("cleave", "cleaves", "cleaved", ("cleav",), frozenset({Relation.MODIFIES}), modification="cleavage"),
-    Verb("modify", "modifies", "modified", ("modif", "substrate"), frozenset({Relation.MODIFIES, Relation.CONVERTS_TO})),
+    Verb("modify", "modifies", "modified", ("modif", "substrate"),
+         frozenset({Relation.MODIFIES, Relation.CONVERTS_TO})),
     Verb("degrade", "degrades", "degraded", ("degrad", "destabili"), frozenset({Relation.CHANGES_STABILITY}), -1),
     Verb("stabilize", "stabilizes", "stabilized", ("stabili",), frozenset({Relation.CHANGES_STABILITY}), +1),
     Verb("regulate the expression of", "regulates the expression of", "regulated in expression",
@@ -87,12 +88,14 @@ _WORK = {
     "demethylase": "demethylate",
     "protease": "cleave",
     "transcription factor": "regulate the expression of",
+    "promoter": "regulate the expression of",
+    "enhancer": "regulate the expression of",
 }
 """What proteins of a class do by definition."""
 
 
 def work_of(words: str) -> Verb | None:
-    """The verb that a class of proteins stands for ("which kinases regulate ..."); None where none is named."""
+    """The verb that a class of proteins, or what it acts on, stands for ("kinases", "promoter"); None for none."""
     named = next((work for noun, work in _WORK.items() if noun in words), None)
     return next((verb for verb in VERBS if verb.word == named), None)
 

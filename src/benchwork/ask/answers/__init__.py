@@ -42,5 +42,6 @@ ANSWERS: dict[Form, Callable[[Intent, Evidence], Draft]] = {
     Form.GROUPS: annotation.groups,
     Form.CELL_LINE: cell_lines.drivers,
     Form.CARRIERS: cell_lines.carriers,
+    Form.EXPRESSION: annotation.expression,
     Form.ABOUT: about.about,
 }

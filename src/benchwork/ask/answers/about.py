@@ -20,16 +20,16 @@ def about(intent: Intent, evidence: Evidence) -> Draft:
     (term,) = intent.terms
     draft = Draft(Answer.LISTED, Sentence(text="", tier=Tier.MEASURED))
     cited: list[str] = []
-    for relation in Relation:
+    for relation in sorted(Relation, key=lambda relation: relation is Relation.HAS_CONTEXT):
         roles = ("subject", "object") if RELATIONS[relation].directed else ("either",)
         for role in roles if relation not in _SKIPPED else ():
             found = pairs(term, evidence.about(term, role, frozenset({relation}), top=_EACH))
-            phrase = RELATIONS[relation].phrase
+            phrase = "carries a change of" if relation is Relation.HAS_CONTEXT else RELATIONS[relation].phrase
             title = f"... {phrase} {term.label}" if role == "object" else f"{term.label} {phrase} ..."
             draft.add(*listing(title, found, term))
             cited += [pair.ids[0] for pair in found[:1]]
     if not draft.sections:
         return nothing_known(f"No table of this pack states anything of {term.label} ({term.id}).")
-    draft.headline = Sentence(text=f"{term.label} is a {term.kind} ({term.id}). Its weightiest facts of each kind:",
-                              tier=Tier.MEASURED, claims=tuple(cited))  # fmt: skip
+    text = f"{term.label} is a {term.kind} ({term.id}); its weightiest facts of each kind follow."
+    draft.headline = Sentence(text=text, tier=Tier.MEASURED, claims=tuple(cited))
     return draft

@@ -39,14 +39,15 @@ def interactors(intent: Intent, evidence: Evidence) -> Draft:
     elif members:
         headline = _of_members_only(focus, members)
     elif drugs:
-        text = f"No protein is recorded to interact with {focus.label}, but {counted(pair.other for pair in drugs)} bind it."
+        some = counted(pair.other for pair in drugs)
+        text = f"No protein is recorded to interact with {focus.label}, but {some} to bind it."
         headline = Sentence(text=text, tier=Tier.MEASURED, claims=_first(drugs))
     else:
         return nothing_known(f"No table of this pack states anything that interacts with {focus.label}.")
     draft = Draft(Answer.LISTED, headline)
     draft.add(*listing(f"Interacts with {focus.label}", found, focus, most=_MOST))
-    for membership, some in members:
-        draft.add(*listing(_by_way(membership, focus), some, membership.term, alone=10))
+    for membership, of_member in members:
+        draft.add(*listing(_by_way(membership, focus), of_member, membership.term, alone=10))
     draft.add(*listing(f"Compounds measured to bind {focus.label}", drugs, focus, alone=10))
     return draft
 

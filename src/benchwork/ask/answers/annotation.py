@@ -10,7 +10,7 @@ from benchwork.model.brief import Answer, Sentence, Tier
 from benchwork.model.relation import Relation
 from benchwork.model.term import Kind, Term
 
-__all__ = ["groups", "location", "pathways"]
+__all__ = ["expression", "groups", "location", "pathways"]
 
 _PARTICIPATES = frozenset({Relation.PARTICIPATES_IN})
 
@@ -28,6 +28,18 @@ def pathways(intent: Intent, evidence: Evidence) -> Draft:
     (focus,) = intent.terms
     parts = {"Pathways": Kind.PATHWAY, "Processes": Kind.PROCESS}
     return _annotated(focus, evidence, _PARTICIPATES, "takes part in", parts)
+
+
+def expression(intent: Intent, evidence: Evidence) -> Draft:
+    """The tissues, cell types and cell lines that a gene is recorded to be expressed in."""
+    (focus,) = intent.terms
+    relations = frozenset({Relation.EXPRESSED_IN})
+    if not evidence.index.stating(relations):
+        return nothing_known(
+            f"Not known: no table of this pack states where a gene is expressed, {focus.label} or any other."
+        )
+    parts = {"Tissues": Kind.TISSUE, "Cell types": Kind.CELL_TYPE, "Cell lines": Kind.CELL_LINE}
+    return _annotated(focus, evidence, relations, "is expressed in", parts)
 
 
 def groups(intent: Intent, evidence: Evidence) -> Draft:

@@ -33,7 +33,7 @@ def carriers(intent: Intent, evidence: Evidence) -> Draft:
     """The cell lines recorded with a change of a gene; first those with the very change that was asked for."""
     (gene,) = intent.terms
     found = by_support(pairs(gene, evidence.about(gene, "object", _CONTEXT)))
-    asked = {change.removeprefix("p.") for change in intent.asides}
+    asked = set(intent.changes)
     exact = [pair for pair in found if _changes(pair) & asked]
     if not found:
         return nothing_known(f"No table of this pack states a cell line with a change in {gene.label}.")

@@ -51,6 +51,8 @@ def link(intent: Intent, evidence: Evidence) -> Draft:
     """Whether a term is linked to another: yes with receipts, yes through a narrower term, or not known."""
     start, end = intent.terms
     direct = evidence.between(start, end, _RELATIONS) or evidence.between(end, start, _RELATIONS)
+    if direct and (other := _other_change(intent, direct)) is not None:
+        return other
     if direct:
         ids = tuple(claim.id for claim in direct)
         draft = Draft(Answer.YES, Sentence(text=f"Yes: {statement(direct, start)}.", tier=Tier.MEASURED, claims=ids))
@@ -65,6 +67,16 @@ def link(intent: Intent, evidence: Evidence) -> Draft:
             if found:
                 return _through_kin(start, end, kin.claims, found, side)
     return _not_known(start, end, evidence)
+
+
+def _other_change(intent: Intent, found: Sequence[Claim]) -> Draft | None:
+    """Not known, where a question names one change of a gene in a cell line and another one is recorded."""
+    stated = {claim.qualifiers.get("alteration", "").removeprefix("p.") for claim in found}
+    carried = any(claim.relation is Relation.HAS_CONTEXT for claim in found)
+    if not carried or not intent.changes or stated & set(intent.changes):
+        return None
+    text = f"Not known: {' or '.join(intent.changes)} is not recorded; what is recorded: {statement(found)}."
+    return Draft(Answer.NOT_KNOWN, Sentence(text=text, tier=Tier.MEASURED, claims=tuple(claim.id for claim in found)))
 
 
 def _chain(steps: Iterable[Claim]) -> str:
@@ -94,8 +106,8 @@ def _not_known(start: Term, end: Term, evidence: Evidence) -> Draft:
     if Kind.CELL_LINE in (start.kind, end.kind):
         line, gene = (start, end) if start.kind is Kind.CELL_LINE else (end, start)
         return nothing_known(
-            f"Not known: no driver change of {gene.label} is recorded for {line.label}; only driver changes are listed, "
-            f"so this does not show that it is unchanged."
+            f"Not known: no driver change of {gene.label} is recorded for {line.label}; only driver changes are "
+            f"listed, so this does not show that it is unchanged."
         )
     routes = find_routes(evidence, start, end, top=5)
     verb = RELATIONS[_asked_link(end)].phrase
@@ -150,8 +162,8 @@ def diseases(intent: Intent, evidence: Evidence) -> Draft:
     found = pairs(gene, evidence.about(gene, "either", _GENETIC, kinds=frozenset({Kind.DISEASE, Kind.PHENOTYPE})))
     if not found:
         return nothing_known(f"No table of this pack links {gene.label} to a disease.")
-    found.sort(key=lambda pair: evidence.count(pair.other, "object", frozenset({Relation.IS_A})))
     found = by_support(found)
+    found.sort(key=lambda pair: evidence.count(pair.other, "object", frozenset({Relation.IS_A})))
     text = f"{gene.label} is recorded as linked to {names([pair.other for pair in found])}."
     cited = tuple(id_ for pair in found[:6] for id_ in pair.ids)
     draft = Draft(Answer.LISTED, Sentence(text=text, tier=Tier.MEASURED, claims=cited))

@@ -19,7 +19,6 @@ __all__ = ["drugs", "targets"]
 
 _MEMBERS = 30
 
-_ACTIONS = EFFECTS | {Relation.BINDS}
 _CHEMICAL = frozenset({Kind.CHEMICAL})
 _PRODUCTS = frozenset({Kind.GENE, Kind.PROTEIN, Kind.FAMILY, Kind.COMPLEX})
 
@@ -27,13 +26,19 @@ _PRODUCTS = frozenset({Kind.GENE, Kind.PROTEIN, Kind.FAMILY, Kind.COMPLEX})
 def targets(intent: Intent, evidence: Evidence) -> Draft:
     """What a drug acts on or binds."""
     (drug,) = intent.terms
-    claims = evidence.about(drug, "either", _ACTIONS, kinds=_PRODUCTS)
+    claims = _acting(drug, "subject", _PRODUCTS, evidence)
     if not claims:
         return nothing_known(f"No table of this pack states a target of {drug.label}.")
     draft = _draft(intent, drug, claims, f"{drug.label} is recorded to {{}}", "targets")
     for pair in pairs(drug, claims):
         draft.add(f"Members of {pair.other.label}", _members(pair, evidence))
     return draft
+
+
+def _acting(term: Term, role: str, kinds: frozenset[Kind], evidence: Evidence) -> list[Claim]:
+    """Effects of drugs on targets, never of targets on drugs, and binding either way round."""
+    binding = evidence.about(term, "either", frozenset({Relation.BINDS}), kinds=kinds)
+    return [*evidence.about(term, role, EFFECTS, kinds=kinds), *binding]
 
 
 def _members(pair: Pair, evidence: Evidence) -> list[Sentence]:
@@ -50,12 +55,12 @@ def _members(pair: Pair, evidence: Evidence) -> list[Sentence]:
 def drugs(intent: Intent, evidence: Evidence) -> Draft:
     """Which drugs act on a target, or bind it; members and groups of the target are told apart from itself."""
     (target,) = intent.terms
-    claims = evidence.about(target, "either", _ACTIONS, kinds=_CHEMICAL)
+    claims = _acting(target, "object", _CHEMICAL, evidence)
     draft = _draft(intent, target, claims, f"{{}} {target.label}", "drugs") if claims else None
     through = [
         (membership, found)
         for membership in (*evidence.members(target), *evidence.groups(target))
-        if (found := evidence.about(membership.term, "either", EFFECTS, kinds=_CHEMICAL))
+        if (found := evidence.about(membership.term, "object", EFFECTS, kinds=_CHEMICAL))
     ]
     if draft is None and not through:
         return nothing_known(f"No table of this pack states a drug that acts on {target.label} or binds it.")

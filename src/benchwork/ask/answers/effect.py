@@ -10,7 +10,7 @@ from benchwork.ask.answers.action import answers_verb
 from benchwork.ask.draft import Draft
 from benchwork.ask.evidence import Evidence, Membership
 from benchwork.ask.forms import Intent
-from benchwork.ask.routes import find_routes
+from benchwork.ask.routes import find_group_routes
 from benchwork.ask.sentences import joined, names, route_sentence, sentence_of, statement
 from benchwork.ask.verbs import EFFECTS, REGULATE, Verb
 from benchwork.model.brief import Answer, Sentence, Tier
@@ -100,7 +100,7 @@ def _opposes(claim: Claim, verb: Verb) -> bool:
 
 def _not_known(start: Term, end: Term, verb: Verb, evidence: Evidence, residue: str) -> Draft:
     """No claim answers; what is recorded besides, the paths that would imply an answer, and the experiment."""
-    routes = find_routes(evidence, start, end, top=5)
+    routes, memberships = find_group_routes(evidence, start, end, top=5)
     text = f"Not known: no record of this pack states that {start.label} {verb.third} {end.label}"
     text += f" at {residue}" if residue else ""
     first = next((path for path in routes.causal if len(path.steps) > 1), None)
@@ -108,8 +108,9 @@ def _not_known(start: Term, end: Term, verb: Verb, evidence: Evidence, residue: 
     if first is not None:
         through = names([step.object for step in first.steps[:-1]])
         what = {1: "raises", -1: "lowers", None: "changes"}[first.sign]
-        text += f"; a chain of records implies that it {what} it through {through}"
-        cited = tuple(step.claims[0] for step in first.steps)
+        ends = first.steps[0].subject.label, first.steps[-1].object.label
+        text += f"; a chain of records implies that {ends[0]} {what} {ends[1]} through {through}"
+        cited = (*(step.claims[0] for step in first.steps), *(claim.id for claim in memberships))
     draft = Draft(Answer.NOT_KNOWN, Sentence(text=f"{text}.", tier=Tier.INFERRED if cited else Tier.GAP, claims=cited))
     draft.add("Also recorded between them", recorded_between(start, end, evidence))
     draft.paths, draft.associations = routes.causal, routes.associations
