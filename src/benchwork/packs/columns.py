@@ -22,7 +22,8 @@ from benchwork.graph.edges import RELATION_CODES, Edges
 from benchwork.graph.evidence import EvidenceGraph
 from benchwork.model.claim import ID_LENGTH
 from benchwork.model.errors import IntegrityError
-from benchwork.model.relation import RELATIONS
+from benchwork.model.relation import RELATIONS, Relation
+from benchwork.model.term import Kind
 from benchwork.packs.blocks import write_blocks
 
 __all__ = ["fitting", "statements_of", "write_claims"]
@@ -95,14 +96,17 @@ def fitting(statements: pl.DataFrame, terms: pl.DataFrame) -> tuple[pl.DataFrame
     statements = statements.with_columns(
         subject_kind=kinds.gather(statements["subject_node"]), object_kind=kinds.gather(statements["object_node"])
     )
-    wrong = pl.lit(False)
-    for relation, spec in RELATIONS.items():
-        for end, allowed in (("subject_kind", spec.subjects), ("object_kind", spec.objects)):
-            if allowed:
-                wrong |= (pl.col("relation") == relation.value) & ~pl.col(end).is_in([k.value for k in allowed])
-    misfits = statements.filter(wrong).group_by("subject_kind", "relation", "object_kind").len().sort(pl.all())
-    unfit = {f"{s} {r} {o}": count for s, r, o, count in misfits.iter_rows()}
-    return statements.filter(~wrong).drop("subject_kind", "object_kind"), unfit
+    shape = ["subject_kind", "relation", "object_kind"]
+    shapes = statements.group_by(shape).len().sort(shape)
+    misfits = shapes.filter([not _fits(*row) for row in shapes.select(shape).iter_rows()])
+    unfit = {f"{subject} {relation} {object_}": count for subject, relation, object_, count in misfits.iter_rows()}
+    return statements.join(misfits, on=shape, how="anti", maintain_order="left").drop(shape[0], shape[2]), unfit
+
+
+def _fits(subject_kind: str, relation: str, object_kind: str) -> bool:
+    spec = RELATIONS[Relation(relation)]
+    ends = ((subject_kind, spec.subjects), (object_kind, spec.objects))
+    return all(not allowed or Kind(kind) in allowed for kind, allowed in ends)
 
 
 def write_claims(
