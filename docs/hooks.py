@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 from mkdocs.config.defaults import MkDocsConfig
@@ -15,6 +16,14 @@ from benchwork.packs.tables import table
 from benchwork.packs.weights import weights
 
 PAGES = ("reference/relations.md", "reference/confidence.md", "reference/commands.md")
+
+
+def on_config(config: MkDocsConfig) -> MkDocsConfig:
+    """Lists every design note under Design; called by mkdocs."""
+    docs = Path(config.docs_dir)
+    notes = sorted(path.relative_to(docs).as_posix() for path in (docs / "design").glob("*.md"))
+    config.nav = [*(config.nav or []), {"Design": notes}]
+    return config
 
 
 def on_files(files: Files, config: MkDocsConfig) -> Files:

@@ -22,6 +22,7 @@ import pytest
 
 from benchwork.model.errors import InputError, NotFoundError, PackError, StoreError
 from benchwork.model.relation import RELATIONS
+from benchwork.packs.index import Index
 from benchwork.packs.tables import table
 from benchwork.packs.weights import weights
 
@@ -60,13 +61,17 @@ def run(arguments: list[str], directory: Path, environment: dict[str, str]) -> s
 
 
 @pytest.fixture
-def workplace(tmp_path: Path, page: Path) -> tuple[Path, dict[str, str]]:
+def workplace(tmp_path: Path, page: Path, starter: Index) -> tuple[Path, dict[str, str]]:
     """A directory with the page's files in it, and an environment; a page that adds files has sources of its own."""
     files = [block for block in blocks(page) if block.title]
-    environment = dict(os.environ)
-    if files:
+    environment = {name: value for name, value in os.environ.items() if name not in {"COLUMNS", "BENCHWORK_PACK"}}
+    environment["BENCHWORK_HOME"] = str(tmp_path / "home")
+    (tmp_path / "home").mkdir()
+    if not files:
+        (tmp_path / "home" / "index").symlink_to(starter.directory.parent)
+    else:
         shutil.copytree(REPOSITORY / "src", tmp_path / "src", ignore=shutil.ignore_patterns("data", "__pycache__"))
-        environment |= {"PYTHONPATH": str(tmp_path / "src"), "BENCHWORK_HOME": str(tmp_path / "home")}
+        environment["PYTHONPATH"] = str(tmp_path / "src")
     for block in files:
         assert block.title is not None
         path = tmp_path / block.title

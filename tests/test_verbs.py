@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import assert_type
 
+import polars as pl
 import pytest
 
-import benchwork
+import benchwork as bw
 from benchwork.io import ReceiptStore, receipts_path
 from benchwork.model.base import sha256_hex
+from benchwork.model.brief import Sentence
 from benchwork.model.claim import Claim
 from benchwork.model.errors import BenchworkWarning, InputError, NotFoundError
 from benchwork.model.record import Record
 from benchwork.model.relation import Relation
 from benchwork.packs.index import Index
+from benchwork.results import AskResult
 
 QUESTION = "Does trametinib inhibit MAP2K1?"
 
@@ -37,7 +41,7 @@ def of_an_older_pack(claim: Claim, record: Record) -> tuple[Claim, Record]:
 
 
 def test_an_answer_leaves_its_claims_with_every_record_in_the_store() -> None:
-    brief = benchwork.ask(QUESTION)
+    brief = bw.ask(QUESTION)
     with ReceiptStore(receipts_path(), read_only=True) as store:
         assert store.verify().problems == ()
         assert store.stats().claims == len(brief.claims) > 0
@@ -47,7 +51,7 @@ def test_an_answer_leaves_its_claims_with_every_record_in_the_store() -> None:
 
 
 def test_paths_leave_their_claims_in_the_store() -> None:
-    found = benchwork.paths("BRAF", "MAPK1", top=3)
+    found = bw.paths("BRAF", "MAPK1", top=3)
     with ReceiptStore(receipts_path(), read_only=True) as store:
         assert [store.claim(claim.id) for claim in found.claims] == list(found.claims)
 
@@ -55,14 +59,14 @@ def test_paths_leave_their_claims_in_the_store() -> None:
 def test_a_store_that_cannot_be_written_stops_no_answer() -> None:
     receipts_path().mkdir()
     with pytest.warns(BenchworkWarning, match="receipts of this answer were not stored") as caught:
-        brief = benchwork.ask(QUESTION)
+        brief = bw.ask(QUESTION)
     assert brief.claims
     assert len(caught) == 1
 
 
 def test_a_receipt_of_the_pack_is_read_again_row_by_row() -> None:
-    claim = benchwork.ask(QUESTION).claims[0]
-    found = benchwork.receipt(claim.id)
+    claim = bw.ask(QUESTION).claims[0]
+    found = bw.receipt(claim.id)
     assert found.claim == claim
     assert found.holds is True
     assert {each.record for each in found.rereads} == {receipt.record for receipt in claim.all_receipts}
@@ -70,12 +74,12 @@ def test_a_receipt_of_the_pack_is_read_again_row_by_row() -> None:
 
 
 def test_a_claim_of_an_older_pack_is_shown_from_the_store_and_not_said_to_be_checked() -> None:
-    recent = benchwork.receipt(benchwork.ask(QUESTION).claims[0].id)
+    recent = bw.receipt(bw.ask(QUESTION).claims[0].id)
     claim, record = of_an_older_pack(recent.claim, recent.records[0])
     assert record.digest != recent.records[0].digest
     with ReceiptStore(receipts_path()) as store:
         store.add_claims([claim], [record])
-    found = benchwork.receipt(claim.id[:8])
+    found = bw.receipt(claim.id[:8])
     assert found.claim == claim
     assert found.found_in.startswith("the receipt store ")
     assert found.fault is None
@@ -87,11 +91,11 @@ def test_a_claim_of_an_older_pack_is_shown_from_the_store_and_not_said_to_be_che
 
 def test_an_id_that_is_nowhere_is_not_found() -> None:
     with pytest.raises(NotFoundError, match=r"Neither the pack starter .* nor the receipt store has a claim"):
-        benchwork.receipt("0123456789ab")
+        bw.receipt("0123456789ab")
 
 
 def test_filters_of_paths_say_which_evidence_counts() -> None:
-    found = benchwork.paths("BRAF", "CCND1", source=("signor",), relation=("regulates",), min_confidence=0.5, top=5)
+    found = bw.paths("BRAF", "CCND1", source=("signor",), relation=("regulates",), min_confidence=0.5, top=5)
     assert found.paths
     for step in (step for path in found.paths for step in path.steps):
         for claim in (claim for claim in found.claims if claim.id in step.claims):
@@ -101,18 +105,33 @@ def test_filters_of_paths_say_which_evidence_counts() -> None:
 
 
 def test_the_seed_score_alone_ranks_plain_paths() -> None:
-    for path in benchwork.paths("EGFR", "MYC", plain=True, top=5).paths:
+    for path in bw.paths("EGFR", "MYC", plain=True, top=5).paths:
         assert path.score == pytest.approx(path.seed_score, abs=1e-4)
 
 
 @pytest.mark.parametrize("filters", [{"relation": ("hugs",)}, {"source": ("nowhere",)}])
 def test_an_unknown_filter_names_those_there_are(filters: dict[str, tuple[str, ...]]) -> None:
     with pytest.raises(InputError, match=r"regulates|signor"):
-        benchwork.paths("BRAF", "CCND1", relation=filters.get("relation", ()), source=filters.get("source", ()))
+        bw.paths("BRAF", "CCND1", relation=filters.get("relation", ()), source=filters.get("source", ()))
 
 
 def test_a_frame_has_a_row_for_every_claim_of_a_brief() -> None:
-    brief = benchwork.ask(QUESTION)
+    brief = bw.ask(QUESTION)
     frame = brief.to_polars()
     assert frame["claim"].to_list() == [claim.id for claim in brief.claims]
     assert brief.headline.text in brief._repr_html_()
+
+
+def test_a_type_checker_knows_what_the_verbs_return() -> None:
+    """`make lint` has mypy hold the types; here the values are of them."""
+    brief = assert_type(bw.ask(QUESTION), AskResult)
+    sentence = assert_type(brief.headline, Sentence)
+    frame = assert_type(bw.resolve("MEK1").to_polars(), pl.DataFrame)
+    assert isinstance(brief, AskResult)
+    assert isinstance(sentence, Sentence)
+    assert frame["id"].to_list() == ["HGNC:6840"]
+
+
+def test_a_verb_that_is_not_there_is_an_error_to_a_type_checker_too() -> None:
+    with pytest.raises(AttributeError, match="has no attribute 'aks'"):
+        bw.aks  # type: ignore[attr-defined]  # noqa: B018
