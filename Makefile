@@ -60,5 +60,5 @@ $(VENV)/.runtime: $(SETTINGS) | $(VENV)/bin/python
 
 $(VENV)/.development: $(SETTINGS) | $(VENV)/bin/python
 	@echo "Installing Benchwork and what its tests, checks and documentation need"
-	@$(PIP) --editable ".[bench,dev,docs]"
+	@$(PIP) --editable ".[all,dev,docs]"
 	@touch $@ $(VENV)/.runtime
