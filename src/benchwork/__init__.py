@@ -12,11 +12,12 @@ Example:
 import sys
 from importlib import import_module
 from types import ModuleType
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from benchwork.verbs import ask as ask
     from benchwork.verbs import bench_answers as bench_answers
+    from benchwork.verbs import bench_mechanisms as bench_mechanisms
     from benchwork.verbs import doctor as doctor
     from benchwork.verbs import pack_build as pack_build
     from benchwork.verbs import pack_list as pack_list
@@ -28,7 +29,8 @@ if TYPE_CHECKING:
 __version__ = "0.1.0"
 
 __all__ = [
-    "ask", "bench_answers", "doctor", "pack_build", "pack_list", "pack_verify", "paths", "receipt", "resolve",
+    "ask", "bench_answers", "bench_mechanisms", "doctor", "pack_build", "pack_list", "pack_verify", "paths", "receipt",
+    "resolve",
 ]  # fmt: skip
 
 
@@ -43,7 +45,9 @@ class _Face(ModuleType):
 sys.modules[__name__].__class__ = _Face
 
 
-def __getattr__(name: str) -> Any:
-    if name not in __all__:
-        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    return getattr(import_module("benchwork.verbs"), name)
+if not TYPE_CHECKING:  # a type checker that saw this would believe in every name
+
+    def __getattr__(name: str) -> object:
+        if name not in __all__:
+            raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+        return getattr(import_module("benchwork.verbs"), name)

@@ -21,10 +21,11 @@ if TYPE_CHECKING:
     from benchwork.model.claim import Claim
     from benchwork.model.term import Term
     from benchwork.packs.index import Index
-    from benchwork.results.reports import AnswersBench, DoctorReport, PackBuilt, PackList, PackVerified
+    from benchwork.results.reports import AnswersBench, DoctorReport, MechanismsBench, PackBuilt, PackList, PackVerified
 
 __all__ = [
-    "ask", "bench_answers", "doctor", "pack_build", "pack_list", "pack_verify", "paths", "receipt", "resolve",
+    "ask", "bench_answers", "bench_mechanisms", "doctor", "pack_build", "pack_list", "pack_verify", "paths", "receipt",
+    "resolve",
 ]  # fmt: skip
 
 Progress = Callable[[str], None]
@@ -280,6 +281,31 @@ def bench_answers(*, pack: str | None = None, progress: Progress = _quiet) -> An
         lambda number, total, question: progress(f"question {number} of {total}: {question.question}"),
     )  # fmt: skip
     return AnswersBench(report=report)
+
+
+def bench_mechanisms(
+    *, grid: bool = False, raw: Path | None = None, pack: str | None = None, progress: Progress = _quiet
+) -> MechanismsBench:
+    """Counts how often the best paths go through the proteins that curators name, beside plain paths and chance.
+
+    Args:
+        grid: also measure other parameters of the ranking, on the drugs that it may be tuned on.
+        raw: directory of the raw data with the curated mechanisms; $BENCHWORK_DATA if None.
+        pack: name or directory of the pack to read; the shipped one if None.
+
+    Raises:
+        InputError: no directory of raw data is known.
+        PackError: the mechanisms or the pack are missing or damaged.
+
+    Example:
+        benchwork.bench_mechanisms().to_polars()
+    """
+    from benchwork.bench.mechanisms import load_mechanisms, run_mechanisms
+    from benchwork.results.reports import MechanismsBench
+
+    mechanisms = load_mechanisms(raw or _raw_directory())
+    index = _index(pack, progress)
+    return MechanismsBench(report=run_mechanisms(index, mechanisms, grid=grid, progress=progress))
 
 
 def _text(value: str, what: str, longest: int) -> str:

@@ -54,6 +54,7 @@ app.command(_pack)
 
 _bench = App(name="bench", help="Measure what Benchwork claims about itself.")
 _bench.command(bench.answers)
+_bench.command(bench.mechanisms)
 app.command(_bench)
 
 

@@ -5,12 +5,22 @@ from __future__ import annotations
 from pathlib import Path
 
 from benchwork.bench.answers.report import AnswersReport
+from benchwork.bench.mechanisms.report import MechanismsReport
 from benchwork.model.base import Frozen
 from benchwork.packs.manifest import Manifest
 from benchwork.packs.verify import VerifyReport
 from benchwork.results import Grid, Tabular
 
-__all__ = ["AnswersBench", "Check", "DoctorReport", "PackBuilt", "PackInfo", "PackList", "PackVerified"]
+__all__ = [
+    "AnswersBench",
+    "Check",
+    "DoctorReport",
+    "MechanismsBench",
+    "PackBuilt",
+    "PackInfo",
+    "PackList",
+    "PackVerified",
+]
 
 
 class PackInfo(Frozen):
@@ -94,6 +104,28 @@ class AnswersBench(Tabular):
         )
         heads = ("form", "questions", "answers_right", "precision", "recall", "wrong_genes")
         return Grid("Answers to the question set", heads, rows)
+
+
+class MechanismsBench(Tabular):
+    """What the curated drug mechanisms found."""
+
+    report: MechanismsReport
+
+    def grid(self) -> Grid:
+        """One row a task, half of the drugs and method."""
+        rows = tuple(
+            (
+                view.task.value, view.half.value, view.covered.of, view.covered.hits, score.method.value,
+                score.hit.value, score.hit.low, score.hit.high, score.times.value, score.recall, score.hit_of_mapped,
+            )
+            for view in self.report.views
+            for score in view.scores
+        )  # fmt: skip
+        heads = (
+            "task", "drugs", "mapped", "covered", "method",
+            "hit", "hit_low", "hit_high", "times", "recall", "hit_of_mapped",
+        )  # fmt: skip
+        return Grid("Paths beside curated drug mechanisms", heads, rows)
 
 
 class Check(Frozen):
