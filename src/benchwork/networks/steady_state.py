@@ -31,7 +31,8 @@ NARROW = 1e-12
 """How near the bounds of a cycle are brought. Species behind it may have wider ones."""
 
 MOST_SWEEPS = 2000
-STALLED = 1e-15
+STALLED = 1e-14
+"""Bounds that move by no more than this in a sweep have come to rest."""
 
 CHUNK = 4096
 """Conditions worked out at a time, so that memory does not grow with their number."""
@@ -93,7 +94,7 @@ def steady_states(compiled: Compiled, parameters: Parameters | None = None) -> S
     wanted = compiled.defaults if parameters is None else parameters
     parts = [
         _chunk(compiled, wanted.take(np.arange(first, min(first + CHUNK, wanted.count))))
-        for first in range(0, wanted.count, CHUNK)
+        for first in range(0, max(wanted.count, 1), CHUNK)
     ]
     return SteadyStates(
         compiled=compiled,
@@ -160,7 +161,7 @@ def _widen(run: BlockRun, box: Floats) -> None:
     for _ in range(MOST_SWEEPS if run.block.cyclic else 1):
         target = run.settle(box)
         wider = np.stack([np.minimum(box[0, rows], target[0]), np.maximum(box[1, rows], target[1])])
-        moved = np.abs(wider - box[:, rows]).max()
+        moved = np.abs(wider - box[:, rows]).max(initial=0.0)
         box[:, rows] = wider
         if moved <= STALLED:
             return
