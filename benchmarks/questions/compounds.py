@@ -47,12 +47,11 @@ class Compounds:
         """All identifiers under which the tables know a compound, and the labels it may carry."""
         chembl = {row["MOLECULE_CHEMBL_ID"] for row in self._rows(MECHANISMS, "MOLECULE_NAME", name)}
         chembl |= {row["molecule_chembl_id"] for row in self._rows(ACTIVITIES, "pref_name", name)}
-        ids = {f"chembl.compound:{i}" for i in chembl}
-        for group in self._groups(name, chembl):
+        bindingdb = {row["drugbank_id"] for row in self._rows("bindingdb_drugbank_gene.tsv.gz", "drugbank_name", name)}
+        ids = {f"chembl.compound:{i}" for i in chembl} | {f"drugbank:{i}" for i in bindingdb}
+        for group in self._groups(name, {f"CHEMBL:{i}" for i in chembl} | {f"DRUGBANK:{i}" for i in bindingdb}):
             ids |= group
         ids |= {f"drugcentral:{row['STRUCT_ID']}" for row in self._rows(DRUGCENTRAL, "DRUG_NAME", name)}
-        bindingdb = self._rows("bindingdb_drugbank_gene.tsv.gz", "drugbank_name", name)
-        ids |= {f"drugbank:{row['drugbank_id']}" for row in bindingdb}
         signor = self._rows("signor_human_causal.tsv.gz", "ENTITYA", name)
         ids |= {row["IDA"].replace("CID:", "pubchem.compound:") for row in signor}
         return Party(name=name, ids=tuple(sorted(ids)), names=(name.casefold(),))
@@ -73,18 +72,18 @@ class Compounds:
     def _index(self) -> dict[tuple[str, str], dict[str, list[Row]]]:
         return {}
 
-    def _groups(self, name: str, chembl: set[str]) -> list[set[str]]:
+    def _groups(self, name: str, members: set[str]) -> list[set[str]]:
         """Identifiers of the same compound, by group."""
-        keys = [name.casefold(), *(f"CHEMBL:{i}" for i in sorted(chembl))]
+        keys = [name.casefold(), *sorted(members)]
         found = []
-        for members in {members for key in keys for members in self._grouped.get(key, ())}:
-            pairs = [member.partition(":")[::2] for member in members.split("|")]
+        for group in {group for key in keys for group in self._grouped.get(key, ())}:
+            pairs = [member.partition(":")[::2] for member in group.split("|")]
             found.append({f"{_PREFIXES[p]}:{i.removeprefix('CHEBI:')}" for p, i in pairs if p in _PREFIXES})
         return found
 
     @cached_property
     def _grouped(self) -> dict[str, list[str]]:
-        """Lower-case name or prefixed ChEMBL id -> groups that have it."""
+        """Lower-case name or prefixed identifier -> groups that have it."""
         found: dict[str, list[str]] = defaultdict(list)
         for row in self.raw.table("lspci_compound_ids.tsv.gz"):
             for key in (row["name"].casefold(), *row["members"].split("|")):

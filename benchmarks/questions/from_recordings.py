@@ -183,7 +183,7 @@ def _variant_evidence(into: Collection) -> None:
         ("Q14524", "MONDO_0011001"): "Is SCN5A linked to Brugada syndrome?",
         ("Q01968", "MONDO_0010645"): "Is OCRL linked to Lowe syndrome?",
         ("P49768", "MONDO_0011913"): "Is presenilin 1 (PSEN1) linked to Alzheimer's disease?",
-        ("P21359", "MONDO_0018975"): "Is NF1 associated with neurofibromatosis type 1?",
+        ("P21359", "MONDO_0018975"): "Is NF1 associated with neurofibromatosis?",
         ("Q13315", "Orphanet_100"): "Is ATM linked to ataxia telangiectasia?",
         ("P16930", "Orphanet_882"): "does FAH cause tyrosinemia?",
         ("P07902", "MONDO_0009258"): "Is GALT linked to galactosemia?",

@@ -40,6 +40,7 @@ _CHANGE = re.compile(
     r"\s*[-( ]\s*(?P<change>(?:p\.)?[A-Z]\d{1,4}(?:[A-Z]|\*|fs\S*|del\S*|dup\S*|ins\S*)\b\*?)\)?(?![\w-])"
 )
 _UNSAID = re.compile(r"(?:E3(?:[- ]ubiquitin)?|ubiquitin)(?=[- ](?:ubiquitin[- ])?(?:protein )?ligases?\b)", re.I)
+_GROWTH = re.compile(r"(neoplasm|tumou?r|cancer|carcinoma)s?$", re.I)
 _HEAD = re.compile(r"[- ](\w+)")
 _NAMES_PATHWAY = re.compile(
     r"[- ](?:signall?ing )?(?:pathway|cascade|axis|signall?ing)\b(?!\s+(?:to|from|through|via|between)\b)", re.I
@@ -80,10 +81,22 @@ def read_terms(question: str, index: Index) -> Reading:
         )
         for found in recognize(question, index.lexicon)
     ]
-    mentions = [mention for mention in mentions if not _UNSAID.match(question, mention.start)]
+    mentions = [
+        mention
+        for mention in mentions
+        if not _UNSAID.match(question, mention.start) and not _is_organ(mention.text, mention.term)
+    ]
     mentions = [part for mention in mentions for part in _enumerated(mention)]
     mentions = [_as_pathway(question, _as_headed(question, mention), index) for mention in mentions]
     return _narrowed(question, _without_appositions(question, mentions))
+
+
+def _is_organ(text: str, term: Term | None) -> bool:
+    """Whether a text is only where the growth arises that it resolves to: "lung" is a synonym of "lung neoplasm"."""
+    if term is None or term.kind is not Kind.DISEASE or not text.isalpha():
+        return False
+    place, growth, _ = _GROWTH.split(term.label.casefold(), maxsplit=1) if _GROWTH.search(term.label) else ("", "", "")
+    return bool(growth) and not _GROWTH.search(text) and any(word[:5] == text.casefold()[:5] for word in place.split())
 
 
 def _without_appositions(question: str, mentions: list[Mention]) -> list[Mention]:

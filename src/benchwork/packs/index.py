@@ -42,6 +42,7 @@ class Index:
         self.tables = tuple(entry.name for entry in manifest.tables)
         path = (directory / "identifiers.sqlite").absolute().as_uri()
         self._identifiers = sqlite3.connect(f"{path}?mode=ro&immutable=1", uri=True, check_same_thread=False)
+        self._identifiers.execute("SELECT count(*) FROM (SELECT 1 FROM hops LIMIT 1)")  # fails if it is no database
         self.lexicon = Lexicon(directory / "lexicon.sqlite", self.root)
         self._columns = {
             path.stem: np.load(path, mmap_mode="r") for path in sorted((directory / "claims").glob("*.npy"))
@@ -174,7 +175,7 @@ class Index:
 
     def name_receipt(self, name: Name) -> Receipt:
         """A receipt for the row that lists a name."""
-        return self._row_receipt(name.table, name.row, {name.text.casefold()})
+        return self._row_receipt(name.table, name.row, {_folded(name.text)})
 
     def _line(self, table: int, row: int) -> tuple[str, str]:
         if table not in self._rows:
@@ -258,10 +259,10 @@ class Index:
         self, written: str, term: str, how: str, table: int, row: int, other: int | None, other_row: int | None
     ) -> Grounding:
         """One hop, with receipts for the places in which the identifiers stand, or the name that two rows share."""
-        sought = {text.casefold() for curie in (written, term) for text in (curie, curie.partition(":")[2])}
+        sought = {_folded(text) for curie in (written, term) for text in (curie, curie.partition(":")[2])}
         if other is None or other_row is None:
             return Grounding(written=written, term=term, how=how, receipt=self._row_receipt(table, row, sought))
-        names = [set(map(str.casefold, self._texts(*place))) for place in ((table, row), (other, other_row))]
+        names = [set(map(_folded, self._texts(*place))) for place in ((table, row), (other, other_row))]
         sought |= set.intersection(*names)
         return Grounding(
             written=written,
@@ -284,12 +285,17 @@ class Index:
         for name, value in json.loads(record.body).items():
             items = enumerate(value) if isinstance(value, list) else [(None, value)]
             for number, item in items:
-                if isinstance(item, str) and item.casefold() in sought:
+                if isinstance(item, str) and _folded(item) in sought:
                     role = name if number is None else f"{name} {number + 1}"
                     found[role] = f"/{name}" if number is None else f"/{name}/{number}"
                     excerpt[role] = item
         return Receipt(record=record.digest, pointers=found, excerpt=excerpt, source=self.tables[table], url=record.url,
                        origin=(self.tables[table],))  # fmt: skip
+
+
+def _folded(text: str) -> str:
+    """A name as names are compared: without case, and with spaces where a table writes underscores."""
+    return text.casefold().replace("_", " ")
 
 
 @lru_cache(maxsize=256)

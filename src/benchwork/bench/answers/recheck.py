@@ -134,7 +134,7 @@ def _holds(grounding: Grounding, term: Term, record_of: RecordOf) -> bool:
         return False
     if grounding.other is not None:
         ours, theirs = ([*receipt.excerpt.values()] for receipt in grounding.receipts)
-        shared = {text.casefold() for text in ours} & {text.casefold() for text in theirs}
+        shared = {_folded(text) for text in ours} & {_folded(text) for text in theirs}
         sides = ((ours, grounding.written), (theirs, grounding.term))
         return bool(shared) and all(any(_writes(text, curie) for text in said) for said, curie in sides)
     said = grounding.receipt.excerpt.values()
@@ -142,6 +142,10 @@ def _holds(grounding: Grounding, term: Term, record_of: RecordOf) -> bool:
     return any(_writes(text, grounding.written) for text in said) and any(
         _writes(text, grounding.term) or _labels(text, label) for text in said
     )
+
+
+def _folded(name: str) -> str:
+    return name.casefold().replace("_", " ")  # SIGNOR writes names of compounds with underscores
 
 
 def _writes(excerpt: str, curie: str) -> bool:
