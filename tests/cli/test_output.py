@@ -1,13 +1,17 @@
 from __future__ import annotations
 
 import os
+import re
 import subprocess
 import sys
+import warnings
 from pathlib import Path
 
 import pytest
 
-from benchwork.cli.output import DEFAULT, Output, fail, grid_text
+from benchwork.cli import output
+from benchwork.cli.output import DEFAULT, Output, fail, grid_text, warnings_said
+from benchwork.model.errors import BenchworkWarning
 from benchwork.results.reports import Check, DoctorReport
 
 REPORT = DoctorReport(
@@ -68,6 +72,33 @@ def test_progress_is_kept_from_those_who_do_not_watch(capsys: pytest.CaptureFixt
     with DEFAULT.working("opening") as say:
         say("still opening")
     assert capsys.readouterr().err == ""
+
+
+def test_long_work_says_one_line_to_those_who_do_not_watch(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(output, "QUIET_S", 0.0)
+    with DEFAULT.working("opening") as say:
+        say("reading table 1")
+        say("reading table 2")
+    assert capsys.readouterr().err == "reading table 1 ...\n"
+
+
+def test_a_terminal_shows_what_is_done_and_for_how_long(tmp_path: Path) -> None:
+    seen = in_terminal("pack", "verify", home=tmp_path)
+    assert re.search(r"verifying the pack.*0:00:0\d", seen)
+    assert "whole" in seen
+
+
+def test_a_warning_of_ours_is_one_line_and_others_are_left_alone(capsys: pytest.CaptureFixture[str]) -> None:
+    @warnings_said()
+    def warn() -> None:
+        warnings.warn("The receipts\nwere not stored.", BenchworkWarning, stacklevel=1)
+        warnings.warn("old", DeprecationWarning, stacklevel=1)
+
+    with pytest.warns(DeprecationWarning, match="old"):
+        warn()
+    assert capsys.readouterr().err == "Warning: The receipts␊were not stored.\n"
 
 
 def test_an_error_is_two_lines_whatever_is_in_it(capsys: pytest.CaptureFixture[str]) -> None:
