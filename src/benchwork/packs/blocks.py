@@ -14,6 +14,9 @@ from pathlib import Path
 
 import numpy as np
 
+from benchwork.graph.columns import REBUILD
+from benchwork.model.errors import PackError
+
 __all__ = ["Blocks", "write_blocks"]
 
 LINES = 64
@@ -35,9 +38,13 @@ class Blocks(Sequence[str]):
     Args:
         path: the file of blocks.
         count: number of lines.
+
+    Raises:
+        PackError: on reading a line of a block that is damaged.
     """
 
     def __init__(self, path: Path, count: int) -> None:
+        self._path = path
         self._offsets = np.load(path.with_name(path.name + ".npy"), mmap_mode="r")
         self._bytes = np.memmap(path, dtype=np.uint8, mode="r") if path.stat().st_size else np.empty(0, np.uint8)
         self._count = count
@@ -53,4 +60,7 @@ class Blocks(Sequence[str]):
 
     def _read(self, block: int) -> list[str]:
         start, end = int(self._offsets[block]), int(self._offsets[block + 1])
-        return zlib.decompress(self._bytes[start:end].tobytes()).decode().split("\n")
+        try:
+            return zlib.decompress(self._bytes[start:end].tobytes()).decode().split("\n")
+        except (zlib.error, UnicodeDecodeError) as error:
+            raise PackError(f"{self._path} is damaged in block {block}: {error}.", remedy=REBUILD) from error

@@ -3,7 +3,7 @@
 The index is a cache: it is made once for each pack digest, can be deleted at any time, and holds nothing that the
 pack does not. Layout of the directory:
 
-    index.json            format, pack digests, tables, counts, what could not be mapped
+    index.json            format, pack digest, counts, what could not be mapped, the other files and their sizes
     lexicon.sqlite        terms and their names
     identifiers.sqlite    identifier -> next hop towards its term
     edges/, *.npy         claims and their statements as NumPy columns
@@ -14,9 +14,6 @@ pack does not. Layout of the directory:
 from __future__ import annotations
 
 import contextlib
-import json
-import os
-import shutil
 import sqlite3
 from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
@@ -31,13 +28,12 @@ from benchwork.packs.blocks import write_blocks
 from benchwork.packs.columns import fitting, statements_of, write_claims
 from benchwork.packs.equivalence import Equivalence, merge
 from benchwork.packs.manifest import Manifest
+from benchwork.packs.shelf import being_written, seal
 from benchwork.packs.table import CLAIM_COLUMNS, IDENTIFIER_COLUMNS, NAME_COLUMNS, TERM_COLUMNS, Table
 from benchwork.packs.tables import table as table_named
 from benchwork.packs.weights import source_weight
 
-__all__ = ["FORMAT", "VERSION", "compile_index", "row_lines"]
-
-FORMAT, VERSION = "benchwork.index", 1
+__all__ = ["compile_index", "row_lines"]
 
 KIND_OF_PREFIX = {
     "HGNC": Kind.GENE, "hgnc.symbol": Kind.GENE, "ensembl": Kind.GENE, "ncbigene": Kind.GENE, "uniprot": Kind.PROTEIN,
@@ -59,19 +55,13 @@ STAND_INS = ("hgnc.symbol", "ensembl", "ncbigene", "uniprot", "string", "chembl.
 
 
 def compile_index(pack: Path, manifest: Manifest, out: Path, progress: Callable[[str], None] = lambda _: None) -> None:
-    """Compiles the pack at `pack` into the directory `out`, which appears whole or not at all."""
-    work = out.with_name(f"{out.name}.{os.getpid()}")
-    shutil.rmtree(work, ignore_errors=True)
-    work.mkdir(parents=True)
-    try:
+    """Compiles the pack at `pack` into the directory `out`, which appears whole or not at all.
+
+    Raises:
+        OSError, sqlite3.Error: the disk does not take it; nothing is left behind.
+    """
+    with being_written(out) as work:
         _compile(pack, manifest, work, progress)
-        try:
-            work.rename(out)
-        except OSError:  # another process was faster: its index is the same
-            if not (out / "index.json").is_file():
-                raise
-    finally:
-        shutil.rmtree(work, ignore_errors=True)
 
 
 def row_lines(frame: pl.DataFrame) -> list[str]:
@@ -111,12 +101,12 @@ def _compile(pack: Path, manifest: Manifest, out: Path, progress: Callable[[str]
     _write_identifiers(out / "identifiers.sqlite", equivalence)
     np.save(out / "kinds.npy", terms["kind"].replace_strict(_CODE_OF_KIND, return_dtype=pl.UInt8).to_numpy())
     summary = {
-        "format": FORMAT, "version": VERSION, "pack": manifest.name, "digest": manifest.digest,
+        "pack": manifest.name, "digest": manifest.digest,
         "terms": terms.height, "names": names.height, **counts, "unfit": unfit,
         "ambiguous": {identifier: list(roots) for identifier, roots in equivalence.ambiguous.items()},
         "unmapped": unmapped,
     }  # fmt: skip
-    (out / "index.json").write_text(json.dumps(summary, indent=1), "utf-8")
+    seal(out, summary)
 
 
 def _read(pack: Path, tables: list[Table], out: Path, progress: Callable[[str], None]) -> dict[str, pl.DataFrame]:

@@ -92,7 +92,7 @@ def merge(pairs: pl.DataFrame, terms: pl.DataFrame) -> Equivalence:
             roots[identifier] = found[0]
             chosen[identifier] = ways.nearest(identifier, found)
     named = pl.DataFrame(_shared_names(terms, roots), schema=HOP_COLUMNS, orient="row")
-    joined = dict(named.select("identifier", "term").iter_rows())
+    joined: dict[str, str] = dict(named.select("identifier", "term").iter_rows())
 
     def last(curie: str) -> str:
         while curie in joined:

@@ -10,10 +10,11 @@ from functools import cache
 from pathlib import Path
 
 import benchwork
-from benchwork.model.errors import IntegrityError, StoreError
+from benchwork.model.errors import IntegrityError, PackError, StoreError
 from benchwork.packs.index import Index
 from benchwork.packs.manifest import Manifest, load_manifest, shipped
-from benchwork.packs.places import MOVE, cache_dir, data_dir
+from benchwork.packs.places import MOVE, data_dir
+from benchwork.packs.shelf import fault_of, mark_damaged, place_for, remove, sweep, used_now
 
 __all__ = ["open_index", "pack_directory", "packs_home"]
 
@@ -47,38 +48,48 @@ def open_index(pack: str | None = None, progress: Callable[[str], None] = lambda
         progress: told what is being done where an index is compiled.
 
     Raises:
-        PackError: there is no such pack, or it is damaged or of another version.
-        StoreError: the index cannot be written or is damaged.
+        PackError: there is no such pack, or it or its index is damaged or of another version.
+        StoreError: the index cannot be written.
     """
     directory = pack_directory(pack)
     manifest = load_manifest(directory)
-    index = cache_dir() / "index" / f"{manifest.name}-{_recipe(manifest)[:16]}"
-    if not (index / "index.json").is_file():
-        from benchwork.packs.compile import compile_index
-        from benchwork.packs.verify import verify_pack
-
-        def preparing(stage: str) -> None:
-            progress(f"preparing the {manifest.name} pack, once: {stage}")
-
-        preparing("verifying")
-        if problems := verify_pack(directory).problems:
-            raise IntegrityError(
-                f"The pack {manifest.name} at {directory} is damaged: "
-                + "; ".join(f"{problem.file} {problem.detail}" for problem in problems[:3]),
-                remedy="Install Benchwork again, or build the pack again with `benchwork pack build`.",
-            )
-        try:
-            compile_index(directory, manifest, index, preparing)
-        except (OSError, sqlite3.Error) as error:
-            raise StoreError(
-                f"The index of the pack {manifest.name} cannot be written to {index}: {error}.",
-                remedy=f"Make room on the disk, or: {MOVE}",
-            ) from error
+    index = place_for(f"{manifest.name}-{_recipe(manifest)[:16]}", progress)
+    if index.is_dir() and (fault := fault_of(index)) is not None:
+        progress(f"the index at {index} is damaged ({fault}) and is made again")
+        remove(index)
+    if not index.is_dir():
+        _compile(directory, manifest, index, progress)
+        sweep(index)
+    used_now(index)
     try:
         return Index(index, manifest)
-    except (OSError, ValueError, sqlite3.Error) as error:
+    except (OSError, ValueError, sqlite3.Error, PackError) as error:
+        mark_damaged(index)
+        raise PackError(
+            f"The index at {index} is damaged: {error}.", remedy="Run it once more: the index is made again."
+        ) from error
+
+
+def _compile(directory: Path, manifest: Manifest, index: Path, progress: Callable[[str], None]) -> None:
+    from benchwork.packs.compile import compile_index
+    from benchwork.packs.verify import verify_pack
+
+    def preparing(stage: str) -> None:
+        progress(f"preparing the {manifest.name} pack, once: {stage}")
+
+    preparing("verifying")
+    if problems := verify_pack(directory).problems:
+        raise IntegrityError(
+            f"The pack {manifest.name} at {directory} is damaged: "
+            + "; ".join(f"{problem.file} {problem.detail}" for problem in problems[:3]),
+            remedy="Install Benchwork again, or build the pack again with `benchwork pack build`.",
+        )
+    try:
+        compile_index(directory, manifest, index, preparing)
+    except (OSError, sqlite3.Error) as error:
         raise StoreError(
-            f"The index at {index} is damaged: {error}.", remedy="Delete that directory; it is made again when needed."
+            f"The index of the pack {manifest.name} cannot be written to {index}: {error}.",
+            remedy=f"Make room on the disk, or: {MOVE}",
         ) from error
 
 
