@@ -51,3 +51,12 @@ def test_a_half_written_pack_is_listed_with_what_is_wrong(home: Path) -> None:
     assert found.fine is False
     assert "benchwork pack build mine" in found.remedy
     assert not benchwork.doctor().healthy
+
+
+def test_a_place_that_cannot_be_written_is_named(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert check("directory of indexes").found == str(home)
+    (home / "file").write_text("in the way")
+    monkeypatch.setenv("BENCHWORK_HOME", str(home / "file" / "deeper"))
+    found = check("directory of receipts and packs")
+    assert found.fine is False
+    assert "BENCHWORK_HOME" in found.remedy

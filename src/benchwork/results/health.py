@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import os
 import platform
 import sqlite3
+from collections.abc import Callable
 from importlib.metadata import version
 from pathlib import Path
 
@@ -12,6 +14,7 @@ from benchwork.io import ReceiptStore, receipts_path
 from benchwork.model.errors import BenchworkError
 from benchwork.packs.manifest import load_manifest, shipped
 from benchwork.packs.open import packs_home
+from benchwork.packs.places import MOVE, cache_dir, data_dir
 from benchwork.packs.verify import verify_pack
 from benchwork.results.reports import Check, DoctorReport, PackInfo, PackList
 
@@ -39,6 +42,8 @@ def examine() -> DoctorReport:
         Check(name="Python", found=platform.python_version(), fine=True),
         Check(name="SQLite", found=sqlite3.sqlite_version, fine=True),
         *(Check(name=name, found=version(name), fine=True) for name in _DEPENDENCIES),
+        _place_check("receipts and packs", data_dir),
+        _place_check("indexes", cache_dir),
         _store_check(),
         *(check for pack in packs_at_hand().packs for check in _pack_checks(pack)),
     ]
@@ -71,6 +76,19 @@ def _pack_checks(pack: PackInfo) -> list[Check]:
     ]
 
 
+def _place_check(what: str, place: Callable[[], Path]) -> Check:
+    """Whether files of ours can be written where they belong; nothing is made."""
+    name = f"directory of {what}"
+    try:
+        directory = place()
+    except BenchworkError as error:
+        return Check(name=name, found=error.problem, fine=False, remedy=error.remedy)
+    there = next(path for path in (directory, *directory.parents) if path.exists())
+    if there.is_dir() and os.access(there, os.W_OK | os.X_OK):
+        return Check(name=name, found=str(directory), fine=True)
+    return Check(name=name, found=f"{there} cannot be written", fine=False, remedy=MOVE)
+
+
 def _store_check() -> Check:
     """The receipt store, opened only where there is one: to look must not make it."""
     name = "receipt store"
@@ -78,11 +96,8 @@ def _store_check() -> Check:
         path = receipts_path()
         if not path.is_file():
             return Check(name=name, found=f"none yet; would be {path}", fine=True)
-        store = ReceiptStore(path)
-        try:
+        with ReceiptStore(path, read_only=True) as store:
             found, size = store.verify(), store.stats()
-        finally:
-            store.close()
     except BenchworkError as error:
         return Check(name=name, found=error.problem, fine=False, remedy=error.remedy)
     if found.problems:
