@@ -31,6 +31,11 @@ class Membership:
     term: Term
     claims: tuple[Claim, ...]
 
+    @property
+    def word(self) -> str:
+        """How the smaller is said to belong to the larger: "a member of" or "a part of"."""
+        return "a member of" if all(claim.relation is Relation.MEMBER_OF for claim in self.claims) else "a part of"
+
 
 class Evidence:
     """Looks facts up in an index on behalf of one question.

@@ -42,6 +42,7 @@ EXAMPLES: dict[Form, str] = {
     Form.CELL_LINE: "Which driver mutations does A549 have?",
     Form.CARRIERS: "Which cell lines have a KRAS mutation?",
     Form.EXPRESSION: "Where is EGFR expressed?",
+    Form.DRUGGABLE: "Is EGFR druggable?",
     Form.ABOUT: "Tell me about BRAF.",
 }
 
@@ -92,11 +93,11 @@ _CLASS = re.compile(r"^(?:what|which|any|list|name|show|give me|find)(?: all| of
 _LEADS = re.compile(
     r"^(?:(?:is|are) there (?:any )?(?:evidence|proof|data|record|report)s? (?:that|for|of)"
     r"|is it (?:known|true|reported) (?:that|whether|if)|(?:what )?evidence (?:that|for)"
-    r"|(?:i )?wonder(?:ing)? (?:whether|if|what|which)"
+    r"|(?:i )?(?:am |m )?wonder(?:ing)? (?:whether|if|what|which)"
     r"|(?:do|can) you (?:know|say|tell)(?: me)? (?:whether|if|what|which|where|how)|whether|does it hold that)\s+"
 )
 _LESS = re.compile(LESS)
-_NUMBER = re.compile(rf"\b{NUMBER}\b")
+_CONTACT = re.compile(rf"\b(?:{NUMBER}|\w*dimer|complex|pair)\b")
 _MOST = 6
 _SECOND = re.compile(
     r"(?:[,;]?\s+and\s+|[?.;]\s+)(?P<second>(?:where|what|which|who|how|why|does|do|is|are|can)\b)", re.I
@@ -225,7 +226,7 @@ def _verb(form: Form, word: str, words: str) -> Verb | None:
     if form is Form.REACH:
         return _expected(words)
     if form is Form.EFFECT and verb is None:
-        return BIND if _NUMBER.search(words) else REGULATE
+        return BIND if _CONTACT.search(words) else REGULATE
     if form is Form.REGULATORS and verb in (None, REGULATE):
         return work_of(words) or verb
     return verb

@@ -9,7 +9,7 @@ from dataclasses import replace
 from benchwork.ask.draft import Draft
 from benchwork.ask.forms import EXAMPLES, Form, Intent, read_intents
 from benchwork.ask.rules import RULES
-from benchwork.ask.terms import Reading
+from benchwork.ask.terms import Reading, before_pathway
 from benchwork.ask.verbs import REGULATE, Verb
 from benchwork.model.brief import Answer, Mention, Sentence, Tier
 from benchwork.model.term import Kind, Term
@@ -41,6 +41,7 @@ _WORDINGS: dict[Form, str] = {
     Form.CELL_LINE: "Which driver mutations does {0} have?",
     Form.CARRIERS: "Which cell lines have a mutation in {0}?",
     Form.EXPRESSION: "Where is {0} expressed?",
+    Form.DRUGGABLE: "Is {0} druggable?",
     Form.ABOUT: "Tell me about {0}.",
 }
 
@@ -79,6 +80,8 @@ def _clearer(question: str, mention: Mention, reading: Reading, index: Index) ->
     could_be = mention.candidates[:_MOST] or index.lexicon.nearest(mention.text)[:3]
     for candidate in could_be:
         yield f"{before}{candidate.label}{after}"
+    if not mention.candidates and (stem := before_pathway(mention.text)):
+        yield f"Which pathways is {stem} in?"
     part = _LAST_PART.search(before)
     if not mention.candidates and part and not re.search(r"\w", after):
         shorter = f"{before[: part.start()]}{after}"
@@ -89,6 +92,7 @@ def _clearer(question: str, mention: Mention, reading: Reading, index: Index) ->
 
 def _possible(terms: Sequence[Term]) -> tuple[str, ...]:
     """Questions about these terms, or about the first two or one of them, of the forms that take such terms."""
+    terms = tuple(dict.fromkeys(terms))
     for count in (len(terms), 2, 1):
         some = terms[:count]
         fitting = [rule for rule in RULES if rule.takes(some) and len(rule.slots) == count]

@@ -40,6 +40,7 @@ class Form(StrEnum):
     CELL_LINE = "drivers of a cell line"
     CARRIERS = "cell lines with a change in X"
     EXPRESSION = "where is X expressed"
+    DRUGGABLE = "is X druggable"
     ABOUT = "about X"
     UNKNOWN = "not understood"
 
@@ -59,7 +60,7 @@ def _words(*words: str) -> str:
 
 _DRUG_WORDS = _words(
     "drugs?", "compounds?", "inhibitors?", "agonists?", "antagonists?", "activators?", "blockers?", "medicines?",
-    "molecules?", "medications?", "therap(?:y|ies)", "chemicals?", "treatments?",
+    "molecules?", "medications?", "antibod(?:y|ies)", "agents?", "therap(?:y|ies)", "chemicals?", "treatments?",
 )  # fmt: skip
 _ALTERED = _words(
     r"mutat\w*", r"alter\w*", r"delet\w*", r"amplif\w*", "variants?", "drivers?", r"carr\w+", "harbou?rs?"
@@ -148,7 +149,10 @@ RULES: tuple[Rule, ...] = (
         _ANY,
     ),
     _rule(
-        Form.REACH, r"^(?:paths?|route|from)? ?<0> (?:- ?>|to|->|-->|=>|and|→)? ?<1>$", _MOLECULE | _CHEMICAL, _MOLECULE
+        Form.REACH,
+        r"^(?:paths?|route|from)? ?<0> (?:- ?>|to|->|-->|=>|and|→|-)? ?<1>$",
+        _MOLECULE | _CHEMICAL,
+        _MOLECULE,
     ),
     _rule(Form.EFFECT, rf"\bhow\b.*\b{NUMBER}\b|\b{NUMBER}\b.*<0>.*<1>|<0>.*<1>.*\b{NUMBER}$", _CHEMICAL, _MOLECULE),
     _rule(
@@ -173,6 +177,12 @@ RULES: tuple[Rule, ...] = (
     _rule(Form.REACH, r"^(?:explain )?(?:how|why)\b.*<0>.*\bby\b.*<1>", _ANY, _ANY, order=(1, 0)),
     _rule(Form.REACH, r"^(?:explain |show |describe )?(?:how|why)\b.*<0>.*<1>", _ANY, _ANY),
     _rule(Form.REACH, r"\b(?:relationship|relation|connection|link)\b between <0> and <1>", _MOLECULE, _MOLECULE),
+    _rule(
+        Form.EFFECT,
+        r"^<0> ?-? ?<1> (?P<verb>interact|bind|contact)\w*$|^<0> ?-? ?<1> (?:complex|heterodimer|dimer|pair)$",
+        _MOLECULE,
+        _MOLECULE,
+    ),
     # two terms and a yes or no
     _rule(Form.REACH, rf"^(?:does|do|can|could|will|would|may|might)\b.*<0> {LESS}\b.*\b{_VERB}\b.*<1>", _ANY, _ANY),
     _rule(Form.REACH, rf"^(?:does|do|can|could|will|would|may|might)\b.*\b{LESS} of <0>.*\b{_VERB}\b.*<1>", _ANY, _ANY),
@@ -244,6 +254,7 @@ RULES: tuple[Rule, ...] = (
     _rule(Form.DRUGS, rf"\b{_DRUG_WORDS}\b.*\b{_VERB}\b", _MOLECULE),
     _rule(Form.DRUGS, r"\b(?P<verb>inhibitors?|agonists?|antagonists?|activators?|blockers?)\b", _MOLECULE),
     _rule(Form.DRUGS, rf"\b{_DRUG_WORDS}\b", _MOLECULE),
+    _rule(Form.DRUGGABLE, r"\bdruggab\w+\b", _MOLECULE),
     _rule(Form.TREATMENTS, rf"\b(?:{_DRUG_WORDS}|treat\w*|cures?)\b", _CONDITION),
     _rule(Form.GENES, rf"\b(?:{_GENE_WORDS}|druggable|{_LINKED})\b", _CONDITION),
     _rule(
@@ -265,6 +276,8 @@ RULES: tuple[Rule, ...] = (
     _rule(Form.REGULATORS, rf"<0>.*\b{_VERB}\b.*\bby\b", _ANY),
     _rule(Form.REGULATORS, rf"\b(?:is|are)\b.*<0>.*\b{_VERB}\b", _ANY),
     _rule(Form.REGULATORS, r"\b(?P<verb>phosphorylat|ubiquitin|acetylat|methylat)\w*\b.*<0>", _ANY),
+    _rule(Form.REGULATORS, rf"<0> (?:be|get|being) {_VERB}\b", _ANY),
+    _rule(Form.REGULATORS, rf"\b(?:anything|something|any \w+)\b.*\b{_VERB}\b.*<0>", _ANY),
     _rule(Form.REGULATED, rf"\b(?:do|does|can|is|are)\b.*<0>.*\b{_VERB}\b", _ANY),
     _rule(Form.REGULATED, r"\b(?:downstream|(?P<verb>substrate)s?|targets?|effectors?|regulated)\b", _MOLECULE),
     _rule(Form.REGULATED, rf"^<0>.*\b{_VERB}\b", _MOLECULE),

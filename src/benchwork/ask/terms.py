@@ -18,12 +18,12 @@ from benchwork.naming.variants import enumeration
 from benchwork.naming.words import HEADS
 from benchwork.packs.index import Index
 
-__all__ = ["STATES", "Reading", "read_terms"]
+__all__ = ["STATES", "Reading", "before_pathway", "read_terms"]
 
 STATES = frozenset({Kind.PATHWAY, Kind.PROCESS, Kind.PHENOTYPE, Kind.DISEASE, Kind.LOCATION, Kind.STIMULUS})
 """Kinds of which one name in several vocabularies means one thing in words, so that each of its readings answers."""
 
-_BESIDE = re.compile(r"\s*[(\[,=]\s*")
+_BESIDE = re.compile(r"\s*[(\[,=]?\s*")
 _AMINO_ACIDS = {
     "a": "Ala", "c": "Cys", "d": "Asp", "e": "Glu", "f": "Phe", "g": "Gly", "h": "His", "i": "Ile", "k": "Lys",
     "l": "Leu", "m": "Met", "n": "Asn", "p": "Pro", "q": "Gln", "r": "Arg", "s": "Ser", "t": "Thr", "v": "Val",
@@ -84,17 +84,24 @@ def read_terms(question: str, index: Index) -> Reading:
     mentions = [
         mention
         for mention in mentions
-        if not _UNSAID.match(question, mention.start) and not _is_organ(mention.text, mention.term)
+        if not _UNSAID.match(question, mention.start) and not _is_word(mention.text, mention.term)
     ]
     mentions = [part for mention in mentions for part in _enumerated(mention)]
+    mentions = _fused(question, mentions, index)
     mentions = [_as_pathway(question, _as_headed(question, mention), index) for mention in mentions]
     return _narrowed(question, _without_appositions(question, mentions))
 
 
-def _is_organ(text: str, term: Term | None) -> bool:
-    """Whether a text is only where the growth arises that it resolves to: "lung" is a synonym of "lung neoplasm"."""
+def _is_word(text: str, term: Term | None) -> bool:
+    """Whether a text is a plain word though a disease has it as a synonym.
+
+    So is a word of two letters that is not in capitals ("Hi"), and the place where a growth arises: "lung" is a synonym
+    of "lung neoplasm".
+    """
     if term is None or term.kind is not Kind.DISEASE or not text.isalpha():
         return False
+    if len(text) < 3 and not text.isupper():
+        return True
     place, growth, _ = _GROWTH.split(term.label.casefold(), maxsplit=1) if _GROWTH.search(term.label) else ("", "", "")
     return bool(growth) and not _GROWTH.search(text) and any(word[:5] == text.casefold()[:5] for word in place.split())
 
@@ -129,6 +136,25 @@ def _enumerated(mention: Mention) -> list[Mention]:
     return parts
 
 
+def _fused(question: str, mentions: Sequence[Mention], index: Index) -> list[Mention]:
+    """A molecule joined by a hyphen to what reads as a disease names a fusion: "BCR-ABL" is no disease of BCR."""
+    kept: list[Mention] = []
+    for mention in mentions:
+        before = kept[-1].term if kept else None
+        joined = (
+            before is not None and before.kind in MOLECULAR and question[kept[-1].end : mention.start] in {"-", "/"}
+        )
+        if joined and mention.term is not None and mention.term.kind is Kind.DISEASE:
+            text = question[kept.pop().start : mention.end]
+            found = index.lexicon.resolve(text.replace("-", "/"))
+            mention = Mention(
+                text=text, start=mention.end - len(text), end=mention.end, term=found.term, how=found.note,
+                candidates=tuple(candidate.term for candidate in found.candidates),
+            )  # fmt: skip
+        kept.append(mention)
+    return kept
+
+
 def _as_headed(question: str, mention: Mention) -> Mention:
     """A compound before "receptor" and the like is part of the name of another thing."""
     after = _HEAD.match(question, mention.end)
@@ -158,6 +184,12 @@ def _as_pathway(question: str, mention: Mention, index: Index) -> Mention:
     return Mention(
         text=written, start=mention.start, end=end, term=one, how=how, candidates=tuple(dict.fromkeys(found))
     )
+
+
+def before_pathway(text: str) -> str:
+    """What stands before "pathway" or "signaling" in a name, or "" where it has no such word."""
+    found = re.search(_NAMES_PATHWAY.pattern, text, re.I)
+    return text[: found.start()] if found else ""
 
 
 def _narrowed(question: str, mentions: Sequence[Mention]) -> Reading:

@@ -43,5 +43,6 @@ ANSWERS: dict[Form, Callable[[Intent, Evidence], Draft]] = {
     Form.CELL_LINE: cell_lines.drivers,
     Form.CARRIERS: cell_lines.carriers,
     Form.EXPRESSION: annotation.expression,
+    Form.DRUGGABLE: annotation.druggable,
     Form.ABOUT: about.about,
 }

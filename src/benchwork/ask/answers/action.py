@@ -119,7 +119,7 @@ def _of_members_only(focus: Term, members: Sequence[tuple[Membership, Sequence[P
 
 
 def _by_way(membership: Membership, focus: Term) -> str:
-    return f"By way of {membership.term.label}, a member of {focus.label}"
+    return f"By way of {membership.term.label}, {membership.word} {focus.label}"
 
 
 def _otherwise(focus: Term, verb: Verb, site: str, evidence: Evidence, role: str) -> Draft:

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from benchwork.ask.draft import Draft, nothing_known
-from benchwork.ask.evidence import Evidence
+from benchwork.ask.evidence import Evidence, Membership
 from benchwork.ask.forms import Intent
-from benchwork.ask.sentences import Pair, by_support, listing, names, pairs
+from benchwork.ask.sentences import Pair, by_support, joined, listing, names, pairs, statement
 from benchwork.model.brief import Answer, Sentence, Tier
 from benchwork.model.relation import Relation
 from benchwork.model.term import Kind, Term
 
-__all__ = ["expression", "groups", "location", "pathways"]
+__all__ = ["druggable", "expression", "groups", "location", "pathways"]
 
 _PARTICIPATES = frozenset({Relation.PARTICIPATES_IN})
 
@@ -40,6 +40,30 @@ def expression(intent: Intent, evidence: Evidence) -> Draft:
         )
     parts = {"Tissues": Kind.TISSUE, "Cell types": Kind.CELL_TYPE, "Cell lines": Kind.CELL_LINE}
     return _annotated(focus, evidence, relations, "is expressed in", parts)
+
+
+def druggable(intent: Intent, evidence: Evidence) -> Draft:
+    """The classes of druggable families that a gene, or a member of a family, is counted in."""
+    (focus,) = intent.terms
+    relations = frozenset({Relation.CLASSIFIED_AS})
+    own = Membership(focus, ())
+    found = [
+        (membership, claim)
+        for membership in (own, *(evidence.members(focus) if focus.kind in {Kind.FAMILY, Kind.COMPLEX} else ()))
+        for claim in evidence.about(membership.term, "subject", relations)
+    ]
+    if not found:
+        return nothing_known(f"Not known: no record of this pack counts {focus.label} among the druggable families.")
+    sentences = [
+        Sentence(text=f"{statement([claim])}.", tier=Tier.INFERRED if membership.claims else Tier.MEASURED,
+                 claims=(claim.id, *(step.id for step in membership.claims)))
+        for membership, claim in found
+    ]  # fmt: skip
+    cited = tuple(dict.fromkeys(id_ for sentence in sentences for id_ in sentence.claims))
+    text = f"Yes: {joined(statement([claim]) for _, claim in found[:6])}."
+    draft = Draft(Answer.YES, Sentence(text=text, tier=sentences[0].tier, claims=cited))
+    draft.add("What is recorded", sentences)
+    return draft
 
 
 def groups(intent: Intent, evidence: Evidence) -> Draft:
@@ -92,7 +116,7 @@ def _annotated(
     for title, kind in parts.items():
         draft.add(*listing(f"{title} of {focus.label}", _of_kind(found, kind), focus, most=400))
     for membership, some in members:
-        draft.add(*listing(f"{membership.term.label}, a member of {focus.label}", some, membership.term, alone=5))
+        draft.add(*listing(f"{membership.term.label}, {membership.word} {focus.label}", some, membership.term, alone=5))
     return draft
 
 

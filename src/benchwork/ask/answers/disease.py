@@ -144,7 +144,8 @@ def genes(intent: Intent, evidence: Evidence) -> Draft:
         text = f"{len(found)} {word} recorded as linked to {disease.label}: {names(others)}."
         cited = tuple(id_ for pair in found[:6] for id_ in pair.ids)
     else:
-        text = f"No {what} recorded for {disease.label} itself; for {len(narrower)} of its narrower forms there are."
+        which = names([form.term for form, _ in narrower])
+        text = f"No {what} are recorded for {disease.label} itself, but for narrower forms of it: {which}."
         cited = tuple(id_ for form, some in narrower for id_ in (some[0].ids[0], *(c.id for c in form.claims)))
     tier = Tier.MEASURED if found else Tier.INFERRED
     draft = Draft(Answer.LISTED, Sentence(text=text, tier=tier, claims=tuple(dict.fromkeys(cited))))

@@ -46,7 +46,7 @@ def _members(pair: Pair, evidence: Evidence) -> list[Sentence]:
     if pair.other.kind not in {Kind.FAMILY, Kind.COMPLEX}:
         return []
     return [
-        Sentence(text=f"{member.term.label} is a member of {pair.other.label}: {statement(pair.claims)}.",
+        Sentence(text=f"{member.term.label} is {member.word} {pair.other.label}: {statement(pair.claims)}.",
                  tier=Tier.INFERRED, claims=(*(claim.id for claim in member.claims), *pair.ids))
         for member in evidence.members(pair.other)[:_MEMBERS]
     ]  # fmt: skip
@@ -93,7 +93,7 @@ def _other_than(target: Term, terms: Sequence[Term], through: Sequence[tuple[Mem
 def _through(target: Term, membership: Membership, claims: list[Claim]) -> tuple[str, list[Sentence]]:
     """Drugs of a member or group of the target: each sentence cites the membership as well."""
     member_side = membership.claims[-1].object.id == target.id
-    relation = f"a member of {target.label}" if member_side else f"a group that {target.label} belongs to"
+    relation = f"{membership.word} {target.label}" if member_side else f"a group that {target.label} belongs to"
     steps = tuple(claim.id for claim in membership.claims)
     sentences = [
         Sentence(text=f"{statement(pair.claims, membership.term)}, {relation}.", tier=Tier.INFERRED,

@@ -22,6 +22,8 @@ _TOLD = 3
 def reach(intent: Intent, evidence: Evidence) -> Draft:
     """The routes from one term to another."""
     start, end = intent.terms
+    if start.id == end.id:
+        return nothing_known(f"{start.label} is named at both ends; a path needs two different terms.")
     routes, memberships = find_group_routes(evidence, start, end)
     if routes.causal:
         sign = intent.verb.sign if intent.verb else None
