@@ -9,6 +9,7 @@ those of Netflux (https://github.com/saucermanlab/Netflux) and of Kraeutler, Sol
 from __future__ import annotations
 
 import math
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -17,6 +18,7 @@ from benchwork.model.errors import InputError
 from benchwork.model.record import Source
 
 __all__ = [
+    "ARROW",
     "DEFAULTS",
     "Cell",
     "Defaults",
@@ -30,7 +32,10 @@ __all__ = [
     "problems_of",
 ]
 
+ARROW = re.compile(r"(?:=+|-+)>|→|⇒")
+"""What stands between the inputs of a rule and its product."""
 SHOWN_PROBLEMS = 20
+_UNFIT = re.compile(rf"[\s&!~|]|{ARROW.pattern}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -213,8 +218,10 @@ class Network:
         reactions: all rules, input rows included.
         title: as a person writes it; "" if not stated.
         source: who published it and under which licence; None where that is not known.
-        digest: SHA-256 of the bytes it was read from; "" if it was made here. It does not count in comparisons.
-        remarks: what a reader did not take as it was written: rows skipped, defaults used. They do not count either.
+        digest: SHA-256 of the bytes it was read from; "" if it was made here.
+        remarks: what a reader did not take as it was written: rows skipped, defaults used.
+
+    Two networks are equal where their names, species and reactions are.
 
     Raises:
         NetworkError: ids that are empty or repeated, rules about unknown species, parameters out of range: all of them
@@ -224,7 +231,7 @@ class Network:
     name: str
     species: tuple[Species, ...]
     reactions: tuple[Reaction, ...]
-    title: str = ""
+    title: str = field(default="", compare=False)
     source: Source | None = field(default=None, compare=False)
     digest: str = field(default="", compare=False)
     remarks: tuple[Problem, ...] = field(default=(), compare=False, repr=False)
@@ -272,6 +279,8 @@ def _species_problems(species: Sequence[Species]) -> Iterator[Problem]:
             yield Problem(where, "the species has no id")
         elif each.id in seen:
             yield Problem(where, f"the species id {each.id!r} is there already")
+        elif _UNFIT.search(each.id):
+            yield Problem(where, f"the species id {each.id!r} holds a blank or an operator, so no rule can name it")
         seen.add(each.id)
         yield from _out_of_range(where, "y0", each.y0, zero=True)
         yield from _out_of_range(where, "ymax", each.ymax, zero=True)

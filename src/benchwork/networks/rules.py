@@ -7,11 +7,10 @@ from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass
 
 from benchwork.model.errors import InputError
-from benchwork.networks.reactions import Literal
+from benchwork.networks.reactions import ARROW, Literal
 
 __all__ = ["Rule", "from_rule"]
 
-_ARROW = re.compile(r"(?:=+|-+)>|→|⇒")
 _TOKEN = re.compile(r"&+|[!~]|[^\s&!~]+")
 _INNER_PLUS = re.compile(r"((?<=[^+])\+(?=[^+])|^\+(?=[^+]))")
 _REMEDY = "Write the inputs, an arrow and the product, for example A & !B => C."
@@ -44,13 +43,13 @@ def from_rule(text: str, names: Collection[str] = ()) -> Rule:
         >>> from_rule("=> AngII")
         Rule(inputs=(), product='AngII')
     """
-    sides = _ARROW.split(text)
+    sides = ARROW.split(text)
     if len(sides) != 2:
         raise InputError(f"the rule {text!r} has {len(sides) - 1} arrows, not one", remedy=_REMEDY)
     left, product = (side.strip() for side in sides)
     if not product:
         raise InputError(f"the rule {text!r} has no product", remedy=_REMEDY)
-    if product not in names and re.search(r"[\s&!~|]", product):
+    if re.search(r"[\s&!~|]", product):
         raise InputError(f"the rule {text!r} has {product!r} where one product should stand", remedy=_REMEDY)
     return Rule(inputs=tuple(_inputs(_tokens(left, names), text)), product=product)
 
