@@ -7,6 +7,7 @@ import polars as pl
 from hypothesis import given
 from hypothesis import strategies as st
 
+from benchwork.model.term import HUMAN
 from benchwork.packs.equivalence import Equivalence, merge
 from benchwork.packs.table import IDENTIFIER_COLUMNS, TERM_COLUMNS
 
@@ -25,7 +26,7 @@ def pairs_frame(pairs: Sequence[Pair]) -> pl.DataFrame:
 
 def terms_frame(labels: Sequence[Label], kind: str = "chemical") -> pl.DataFrame:
     """Terms of table 2 with their labels, each in the row of its number."""
-    rows = [(row, term, kind, label, None, 2) for row, (term, label) in enumerate(labels)]
+    rows = [(row, term, kind, label, HUMAN, 2) for row, (term, label) in enumerate(labels)]
     return pl.DataFrame(rows, schema=TERMS, orient="row")
 
 
@@ -139,9 +140,25 @@ def test_equal_names_settle_what_was_ambiguous() -> None:
     assert found.root("CHEBI:1") == followed(found, "CHEBI:1") == "chembl.compound:CHEMBL1"
 
 
-def test_only_chemicals_are_merged_by_name_and_never_by_an_identifier() -> None:
-    genes = merge(pairs_frame([]), terms_frame([("ensembl:ENSG00000000001", "X"), ("HGNC:1", "X")], "gene"))
-    assert genes.hops.is_empty()
+def test_a_second_ensembl_gene_of_siglec5_is_siglec5() -> None:
+    """HGNC lists ENSG00000105501; the Human Protein Atlas calls ENSG00000268500 SIGLEC5 as well."""
+    found = merge(
+        pairs_frame([("ensembl:ENSG00000105501", "HGNC:10874")]),
+        terms_frame([("HGNC:10874", "SIGLEC5"), ("ensembl:ENSG00000268500", "SIGLEC5")], "gene"),
+    )
+    assert hop(found, "ensembl:ENSG00000268500") == ("HGNC:10874", "same symbol", 2, 1, 2, 0)
+
+
+def test_a_gene_with_two_symbols_or_a_symbol_of_two_genes_stays() -> None:
+    two = [("HGNC:1", "A"), ("HGNC:2", "B"), ("ensembl:ENSG00000000001", "A"), ("ensembl:ENSG00000000001", "B")]
+    assert merge(pairs_frame([]), terms_frame(two, "gene")).hops.is_empty()
+    shared = [("HGNC:1", "A"), ("HGNC:2", "A"), ("ensembl:ENSG00000000001", "A")]
+    assert merge(pairs_frame([]), terms_frame(shared, "gene")).hops.is_empty()
+
+
+def test_families_are_not_merged_by_name_and_nothing_by_an_identifier() -> None:
+    families = merge(pairs_frame([]), terms_frame([("fplx:AKT", "AKT"), ("fplx:PKB", "AKT")], "family"))
+    assert families.hops.is_empty()
     assert merged(labels=[("CHEBI:1", "CHEMBL25"), ("CHEBI:2", "CHEMBL25")]).hops.is_empty()
 
 
@@ -154,7 +171,7 @@ CHEMICALS = [
     "drugbank:DB00001",
     "tahoe.drug:a",
 ]
-GENES = pl.DataFrame([(0, "HGNC:1", "gene", "A", None, 0), (1, "HGNC:2", "gene", "A", None, 0)], TERMS, orient="row")
+GENES = pl.DataFrame([(0, "HGNC:1", "gene", "A", HUMAN, 0), (1, "HGNC:2", "gene", "B", HUMAN, 0)], TERMS, orient="row")
 
 gene_pairs = st.lists(st.tuples(st.sampled_from(CURIES), st.sampled_from(CURIES)), max_size=12)
 chemical_pairs = st.lists(st.tuples(st.sampled_from(CHEMICALS), st.sampled_from(CHEMICALS)), max_size=12)

@@ -4,7 +4,8 @@ Tables say "identifier X stands for term Y". Followed to its end, each identifie
 is that root, and the hops are kept, each with the row that states it. With several it is ambiguous: it stays a node of
 its own and is counted, because merging two genes is worse than showing one protein apart. Compounds have no single
 authority, so roots that are chemicals of equal name are merged too. HGNC is the authority for genes: a gene that it
-lists stands for itself, whatever a table says.
+lists stands for itself, whatever a table says; and a gene that it does not list, such as a second Ensembl gene of an
+alternative locus, is the listed one whose approved symbol the tables give it.
 
 The result depends on what is stated and in which rows, never on the order in which the statements come.
 """
@@ -21,7 +22,7 @@ __all__ = ["HOP_COLUMNS", "Equivalence", "merge"]
 
 GENES = "HGNC:"
 CHEMICAL_AUTHORITIES = ("chembl.compound", "CHEBI", "drugbank", "drugcentral", "pubchem.compound", "tahoe.drug")
-SAME_NAME = "same name"
+SAME_NAME, SAME_SYMBOL = "same name", "same symbol"
 
 HOP_COLUMNS = {
     "identifier": pl.String,
@@ -72,7 +73,7 @@ def merge(pairs: pl.DataFrame, terms: pl.DataFrame) -> Equivalence:
     Args:
         pairs: IDENTIFIER_COLUMNS and `table`; an identifier may have several rows. Identifiers that stand for each
             other have their preferred member for a root, unless they stand for something else as well.
-        terms: TERM_COLUMNS and `table`; chemicals among them are merged by equal label.
+        terms: TERM_COLUMNS and `table`; chemicals among them are merged by equal label, genes into those of HGNC.
     """
     genes = terms.filter(pl.col("term").str.starts_with(GENES))["term"].implode()
     pairs = (
@@ -91,7 +92,10 @@ def merge(pairs: pl.DataFrame, terms: pl.DataFrame) -> Equivalence:
         elif found[0] != identifier:
             roots[identifier] = found[0]
             chosen[identifier] = ways.nearest(identifier, found)
-    named = pl.DataFrame(_shared_names(terms, roots), schema=HOP_COLUMNS, orient="row")
+    named = pl.concat([
+        pl.DataFrame(_shared_names(terms, roots), schema=HOP_COLUMNS, orient="row"),
+        _shared_symbols(terms.filter(~pl.col("term").is_in([*roots, *ambiguous]))),
+    ])  # fmt: skip
     joined: dict[str, str] = dict(named.select("identifier", "term").iter_rows())
 
     def last(curie: str) -> str:
@@ -200,6 +204,22 @@ def _shared_names(terms: pl.DataFrame, roots: Mapping[str, str]) -> Iterator[tup
                         seen.add(row.term)
                         group.append(row.term)
                         yield row.term, joined.term, SAME_NAME, row.table, row.row, joined.table, joined.row
+
+
+def _shared_symbols(terms: pl.DataFrame) -> pl.DataFrame:
+    """Hops from genes that HGNC does not list to the one gene that has their symbol, in HOP_COLUMNS."""
+    genes = terms.filter((pl.col("kind") == "gene") & (pl.col("label") != "")).sort("table", "row")
+    is_listed = pl.col("term").str.starts_with(GENES)
+    approved = genes.filter(is_listed).filter(pl.col("term").n_unique().over("label", "species") == 1)
+    shared = genes.filter(~is_listed).join(approved, on=["label", "species"], suffix="_listed", maintain_order="left")
+    return (
+        shared.filter(pl.col("term_listed").n_unique().over("term") == 1)
+        .unique("term", keep="first", maintain_order=True)
+        .select(
+            identifier="term", term="term_listed", how=pl.lit(SAME_SYMBOL), table="table", row="row",
+            other_table="table_listed", other_row="row_listed",
+        )
+    )  # fmt: skip
 
 
 def _preference(curie: str) -> tuple[int, int, str]:
