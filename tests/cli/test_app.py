@@ -27,7 +27,7 @@ from benchwork.model.errors import (
 )
 from benchwork.results import AskResult
 
-OUTPUT = {"output", "html"}  # how a command shows its result; Python has `to_html` and the result itself
+OUTPUT = {"OutputOptions", "html", "plot"}  # how a command shows its result; Python has `to_html`, `to_svg` ...
 BRIEF = Brief(
     question="Is SOD1 linked to [bold]ALS[/bold]?",
     form="link",
@@ -48,7 +48,7 @@ def commands(part: App = app, path: tuple[str, ...] = ()) -> Iterator[tuple[str,
 
 def parameters(function: Callable[..., Any], without: set[str]) -> dict[str, tuple[object, object]]:
     found = inspect.signature(function, eval_str=False).parameters.values()
-    return {p.name: (p.annotation, p.default) for p in found if p.name not in without}
+    return {p.name: (p.annotation, p.default) for p in found if not {p.name, p.annotation} & without}
 
 
 @pytest.fixture

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from benchwork.cli import output
-from benchwork.cli.output import DEFAULT, Output, fail, grid_text, warnings_said
+from benchwork.cli.output import DEFAULT, Output, fail, warnings_said
 from benchwork.model.errors import BenchworkWarning
 from benchwork.results.reports import Check, DoctorReport
 
@@ -41,7 +41,7 @@ def test_a_terminal_has_colour_unless_it_is_declined(tmp_path: Path) -> None:
 
 
 def test_a_pipe_gets_plain_lines(capsys: pytest.CaptureFixture[str]) -> None:
-    DEFAULT.show(REPORT, grid_text)
+    DEFAULT.show(REPORT)
     out = capsys.readouterr().out
     assert "\x1b" not in out
     assert all(line == line.rstrip() for line in out.splitlines())
@@ -56,13 +56,13 @@ def test_a_narrow_or_endless_screen_gets_lines_that_can_be_read(
 ) -> None:
     monkeypatch.setenv("COLUMNS", columns)
     long = DoctorReport(checks=(Check(name="a", found="word " * 100, fine=True),))
-    DEFAULT.show(long, grid_text)
+    DEFAULT.show(long)
     lines = capsys.readouterr().out.splitlines()
     assert widest - 6 <= max(map(len, lines)) <= widest
 
 
 def test_json_is_one_line_however_wide_the_screen_is(capsys: pytest.CaptureFixture[str]) -> None:
-    Output(json=True).show(REPORT, grid_text)
+    Output(json=True).show(REPORT)
     out = capsys.readouterr().out
     assert out.count("\n") == 1
     assert DoctorReport.model_validate_json(out) == REPORT

@@ -56,6 +56,9 @@ def test_a_result_is_a_frame_a_cell_and_json(result: Tabular) -> None:
     assert frame.columns == list(result.grid().heads)
     assert frame.height == len(result.grid().rows) == 1 or isinstance(result, ReceiptView)
     assert "benchwork" in result._repr_html_()
+    assert str(result) == repr(result)
+    assert CLAIM.id in str(result)
+    assert "\x1b" not in str(result)
     assert type(result).model_validate_json(result.model_dump_json()) == result
 
 

@@ -20,6 +20,7 @@ from benchwork.cli.output import fail, warnings_said
 from benchwork.cli.paths import paths
 from benchwork.cli.receipt import receipt
 from benchwork.cli.resolve import resolve
+from benchwork.cli.simulate import screen, simulate, validate
 from benchwork.model.errors import BenchworkError, InputError
 
 __all__ = ["app", "main"]
@@ -45,6 +46,9 @@ app.command(paths)
 app.command(receipt)
 app.command(resolve)
 app.command(doctor)
+app.command(simulate)
+app.command(screen)
+app.command(validate)
 
 _pack = App(name="pack", help="List, build and verify packs of facts.")
 _pack.command(pack.list_, name="list")

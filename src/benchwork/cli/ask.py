@@ -29,7 +29,6 @@ def ask(question: str, /, *, pack: str | None = None, html: Path | None = None, 
         html: Also write the brief as one self-contained page to this file.
     """
     from benchwork import verbs
-    from benchwork.ask.text import brief_text
     from benchwork.model.brief import Answer
 
     with output.working("opening the pack") as say:
@@ -40,7 +39,7 @@ def ask(question: str, /, *, pack: str | None = None, html: Path | None = None, 
         except OSError as error:
             problem = f"The page cannot be written to {html}: {error.strerror or error}."
             raise BenchworkError(problem, remedy="Give another file with --html.") from error
-    output.show(brief, brief_text)
+    output.show(brief)
     if html is not None:
         output.note(f"Page written to {html}")
     return InputError.exit_code if brief.answer is Answer.NOT_UNDERSTOOD else 0

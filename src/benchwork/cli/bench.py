@@ -3,14 +3,8 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from benchwork.cli.output import DEFAULT, OutputOptions
-
-if TYPE_CHECKING:
-    from rich.console import RenderableType
-
-    from benchwork.results.reports import AnswersBench, MechanismsBench
 
 __all__ = ["answers", "mechanisms"]
 
@@ -34,7 +28,7 @@ def answers(*, pack: str | None = None, output: OutputOptions = DEFAULT) -> int:
 
     with output.working("opening the pack") as say:
         found = verbs.bench_answers(pack=pack, progress=say)
-    output.show(found, _drawn)
+    output.show(found)
     return 0 if found.report.passed else 1
 
 
@@ -61,23 +55,5 @@ def mechanisms(
 
     with output.working("opening the pack") as say:
         found = verbs.bench_mechanisms(grid=grid, raw=raw, pack=pack, progress=say)
-    output.show(found, _mechanisms_drawn)
+    output.show(found)
     return 0 if found.report.passed else 1
-
-
-def _drawn(found: AnswersBench) -> RenderableType:
-    return _text(found.report.text)
-
-
-def _mechanisms_drawn(found: MechanismsBench) -> RenderableType:
-    from benchwork.bench.mechanisms.text import report_text
-
-    return _text(report_text(found.report))
-
-
-def _text(text: str) -> RenderableType:
-    from rich.text import Text
-
-    from benchwork.ask.words import visible
-
-    return Text(visible(text, keep="\n"))

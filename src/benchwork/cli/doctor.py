@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from benchwork.cli.output import DEFAULT, OutputOptions, grid_text
+from benchwork.cli.output import DEFAULT, OutputOptions
 
 __all__ = ["doctor"]
 
@@ -23,5 +23,5 @@ def doctor(*, output: OutputOptions = DEFAULT) -> int:
 
     with output.working("checking"):
         report = verbs.doctor()
-    output.show(report, grid_text)
+    output.show(report)
     return 0 if report.healthy else 1

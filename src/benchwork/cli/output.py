@@ -9,25 +9,22 @@ import warnings
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Annotated, Any, TypeVar
+from typing import TYPE_CHECKING, Annotated, Any
 
 from cyclopts import Group, Parameter
 
 from benchwork.model.errors import BenchworkWarning
 
 if TYPE_CHECKING:
-    from pydantic import BaseModel
-    from rich.console import Console, RenderableType
+    from rich.console import Console
 
     from benchwork.results import Tabular
 
-__all__ = ["DEFAULT", "Output", "OutputOptions", "fail", "grid_text", "warnings_said"]
+__all__ = ["DEFAULT", "Output", "OutputOptions", "fail", "warnings_said"]
 
 NARROWEST, WIDEST, PIPE_WIDTH = 80, 200, 100
 QUIET_S = 2.0
 """Work that is done within this time is not spoken of, except in a terminal."""
-
-T = TypeVar("T", bound="BaseModel")
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +41,7 @@ class Output:
     no_color: bool = False
     debug: bool = False
 
-    def show(self, result: T, draw: Callable[[T], RenderableType]) -> None:
+    def show(self, result: Tabular) -> None:
         """Prints the result, as JSON or drawn; where nobody watches, without colour or blanks at line ends."""
         if self.json:
             from benchwork.model.base import canonical_json
@@ -53,10 +50,10 @@ class Output:
             return
         console = self._console(stderr=False)
         if console.is_terminal:
-            console.print(draw(result))
+            console.print(result.drawn())
             return
         with console.capture() as captured:
-            console.print(draw(result))
+            console.print(result.drawn())
         sys.stdout.write("".join(f"{line.rstrip()}\n" for line in captured.get().splitlines()))
 
     def note(self, text: str) -> None:
@@ -116,22 +113,6 @@ OutputOptions = Annotated[
     Output, Parameter(name="*", group=Group("Output", sort_key=9), negative=(), show_default=False)
 ]
 """The options of `Output`, as every command takes them."""
-
-
-def grid_text(result: Tabular) -> RenderableType:
-    """A result as its title and table."""
-    from rich.console import Group as Stack
-
-    from benchwork.ask.text import listing, plain
-
-    grid = result.grid()
-    title = plain(grid.title, "bold")
-    if not grid.rows:
-        return title
-    numbers = [
-        column for column in range(len(grid.heads)) if all(isinstance(row[column], int | float) for row in grid.rows)
-    ]
-    return Stack(title, listing([head.replace("_", " ") for head in grid.heads], grid.texts(), numbers))
 
 
 def fail(problem: str, remedy: str) -> None:

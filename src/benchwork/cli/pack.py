@@ -3,15 +3,9 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING
 
-from benchwork.cli.output import DEFAULT, OutputOptions, grid_text
+from benchwork.cli.output import DEFAULT, OutputOptions
 from benchwork.model.errors import PackError
-
-if TYPE_CHECKING:
-    from rich.console import RenderableType
-
-    from benchwork.results.reports import PackList
 
 __all__ = ["build", "list_", "verify"]
 
@@ -27,7 +21,7 @@ def list_(*, output: OutputOptions = DEFAULT) -> int:
     """
     from benchwork import verbs
 
-    output.show(verbs.pack_list(), _drawn)
+    output.show(verbs.pack_list())
     return 0
 
 
@@ -50,7 +44,7 @@ def build(spec: str, /, *, raw: Path | None = None, out: Path | None = None, out
 
     with output.working("building the pack") as say:
         built = verbs.pack_build(spec, raw=raw, out=out, progress=say)
-    output.show(built, grid_text)
+    output.show(built)
     return 0
 
 
@@ -73,15 +67,5 @@ def verify(name: str | None = None, /, *, output: OutputOptions = DEFAULT) -> in
 
     with output.working("verifying the pack"):
         found = verbs.pack_verify(name)
-    output.show(found, grid_text)
+    output.show(found)
     return 0 if found.report.ok else PackError.exit_code
-
-
-def _drawn(found: PackList) -> RenderableType:
-    from rich.console import Group
-    from rich.text import Text
-
-    from benchwork.ask.text import facts_text
-
-    places = ((pack.name, str(pack.directory)) for pack in found.packs)
-    return Group(grid_text(found), Text(), facts_text(*places))

@@ -2,14 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from benchwork.cli.output import DEFAULT, OutputOptions
-
-if TYPE_CHECKING:
-    from rich.console import RenderableType
-
-    from benchwork.results import PathsResult
 
 __all__ = ["paths"]
 
@@ -63,29 +56,5 @@ def paths(
             start, end, signed=signed, plain=plain, max_edges=max_edges, top=top, relation=relation, source=source,
             min_confidence=min_confidence, pack=pack, progress=say,
         )  # fmt: skip
-    output.show(found, _drawn)
+    output.show(found)
     return 0
-
-
-def _drawn(found: PathsResult) -> RenderableType:
-    from rich.console import Group
-    from rich.text import Text
-
-    from benchwork.ask.text import named, paths_text, plain
-    from benchwork.ask.words import by_id
-
-    claims = by_id(found.claims)
-    parts: list[RenderableType] = [plain(f"From {named(found.source)} to {named(found.target)}", "bold")]
-    shown = {"Best causal paths": found.paths}
-    if not found.signed:
-        shown["Associations: no cause implied"] = found.associations
-    for title, paths_found in shown.items():
-        parts += [Text(), plain(title, "bold cyan")]
-        parts.append(paths_text(paths_found, claims) if paths_found else Text("none found"))
-    steps = {
-        id_: claims[id_] for path in found.paths for step in path.steps for id_ in step.claims[:1] if id_ in claims
-    }
-    if steps:
-        parts += [Text(), plain("Best claim of each causal step", "bold cyan")]
-        parts += [plain(f"{id_}  {claim.text}") for id_, claim in steps.items()]
-    return Group(*parts)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from benchwork.cli.output import DEFAULT, OutputOptions, grid_text
+from benchwork.cli.output import DEFAULT, OutputOptions
 from benchwork.model.errors import NotFoundError
 
 __all__ = ["resolve"]
@@ -27,5 +27,5 @@ def resolve(*names: str, pack: str | None = None, output: OutputOptions = DEFAUL
 
     with output.working("opening the pack") as say:
         found = verbs.resolve(*names, pack=pack, progress=say)
-    output.show(found, grid_text)
+    output.show(found)
     return 0 if any(name.term for name in found.names) else NotFoundError.exit_code

@@ -20,6 +20,7 @@ from benchwork.packs.reread import Reread
 
 if TYPE_CHECKING:
     import polars as pl
+    from rich.console import RenderableType
 
 __all__ = ["AskResult", "Cell", "Grid", "PathsResult", "ReceiptView", "Resolutions", "Tabular"]
 
@@ -80,6 +81,19 @@ class Tabular(Frozen, ABC):
         grid = self.grid()
         return table_fragment(grid.title, [head.replace("_", " ") for head in grid.heads], grid.texts())
 
+    def drawn(self) -> RenderableType:
+        """The result as a terminal shows it."""
+        from benchwork.results.drawing import grid_drawn
+
+        return grid_drawn(self)
+
+    def __str__(self) -> str:
+        from benchwork.results.drawing import as_text
+
+        return as_text(self.drawn())
+
+    __repr__ = __str__
+
 
 def _claims_grid(title: str, claims: tuple[Claim, ...]) -> Grid:
     heads = ("claim", "subject", "subject_id", "relation", "object", "object_id", "sign", "confidence", "sources")
@@ -131,6 +145,14 @@ class AskResult(Brief, Tabular):
 
         return brief_html(self, self.records())
 
+    def drawn(self) -> RenderableType:
+        """The whole brief."""
+        from benchwork.ask.text import brief_text
+
+        return brief_text(self)
+
+    __str__ = __repr__ = Tabular.__str__
+
     def _repr_html_(self) -> str:
         from benchwork.ask.html import brief_fragment
 
@@ -171,6 +193,12 @@ class PathsResult(Tabular):
         heads = ("kind", "number", "path", "net_effect", "score", "seed_score", "claims")
         return Grid(f"Paths from {self.source.label} to {self.target.label}", heads, rows)
 
+    def drawn(self) -> RenderableType:
+        """The paths, and the claims of the causal steps."""
+        from benchwork.results.drawing import paths_drawn
+
+        return paths_drawn(self)
+
 
 class ReceiptView(Tabular):
     """A claim with the records that it rests on, and what came of checking them.
@@ -205,6 +233,12 @@ class ReceiptView(Tabular):
             for role, pointer in receipt.pointers.items()
         )
         return Grid(self.claim.text, ("source", "record", "role", "pointer", "excerpt", "url"), rows)
+
+    def drawn(self) -> RenderableType:
+        """The claim with its receipts and what came of the checks."""
+        from benchwork.results.drawing import receipt_drawn
+
+        return receipt_drawn(self)
 
     def _repr_html_(self) -> str:
         from benchwork.ask.html import claim_fragment

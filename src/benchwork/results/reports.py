@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from benchwork.bench.answers.report import AnswersReport
 from benchwork.bench.mechanisms.report import MechanismsReport
@@ -10,6 +11,9 @@ from benchwork.model.base import Frozen
 from benchwork.packs.manifest import Manifest
 from benchwork.packs.verify import VerifyReport
 from benchwork.results import Grid, Tabular
+
+if TYPE_CHECKING:
+    from rich.console import RenderableType
 
 __all__ = [
     "AnswersBench",
@@ -60,6 +64,16 @@ class PackList(Tabular):
         heads = ("pack", "version", "tables", "rows", "megabytes", "shipped", "digest", "state")
         return Grid("Packs" if rows else "Packs: none at hand", heads, rows)
 
+    def drawn(self) -> RenderableType:
+        """The table, and below it where each pack is."""
+        from rich.console import Group
+        from rich.text import Text
+
+        from benchwork.ask.text import facts_text
+        from benchwork.results.drawing import grid_drawn
+
+        return Group(grid_drawn(self), Text(), facts_text(*((pack.name, str(pack.directory)) for pack in self.packs)))
+
 
 class PackBuilt(Tabular):
     """A pack that was built and where it stands."""
@@ -105,6 +119,12 @@ class AnswersBench(Tabular):
         heads = ("form", "questions", "answers_right", "precision", "recall", "wrong_genes")
         return Grid("Answers to the question set", heads, rows)
 
+    def drawn(self) -> RenderableType:
+        """The report's own text."""
+        from benchwork.results.drawing import lines_drawn
+
+        return lines_drawn(self.report.text)
+
 
 class MechanismsBench(Tabular):
     """What the curated drug mechanisms found."""
@@ -126,6 +146,13 @@ class MechanismsBench(Tabular):
             "hit", "hit_low", "hit_high", "times", "recall", "hit_of_mapped",
         )  # fmt: skip
         return Grid("Paths beside curated drug mechanisms", heads, rows)
+
+    def drawn(self) -> RenderableType:
+        """The report's own text."""
+        from benchwork.bench.mechanisms.text import report_text
+        from benchwork.results.drawing import lines_drawn
+
+        return lines_drawn(report_text(self.report))
 
 
 class Check(Frozen):
