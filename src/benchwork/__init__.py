@@ -25,12 +25,15 @@ if TYPE_CHECKING:
     from benchwork.verbs import paths as paths
     from benchwork.verbs import receipt as receipt
     from benchwork.verbs import resolve as resolve
+    from benchwork.verbs import screen as screen
+    from benchwork.verbs import simulate as simulate
+    from benchwork.verbs import validate as validate
 
 __version__ = "0.1.0"
 
 __all__ = [
     "ask", "bench_answers", "bench_mechanisms", "doctor", "pack_build", "pack_list", "pack_verify", "paths", "receipt",
-    "resolve",
+    "resolve", "screen", "simulate", "validate",
 ]  # fmt: skip
 
 

@@ -20,12 +20,14 @@ from benchwork.results import AskResult, PathsResult, ReceiptView, Resolutions
 if TYPE_CHECKING:
     from benchwork.model.claim import Claim
     from benchwork.model.term import Term
+    from benchwork.networks.requests import Request
     from benchwork.packs.index import Index
     from benchwork.results.reports import AnswersBench, DoctorReport, MechanismsBench, PackBuilt, PackList, PackVerified
+    from benchwork.results.simulation import ScreenResult, SimulationResult, ValidationResult
 
 __all__ = [
     "ask", "bench_answers", "bench_mechanisms", "doctor", "pack_build", "pack_list", "pack_verify", "paths", "receipt",
-    "resolve",
+    "resolve", "screen", "simulate", "validate",
 ]  # fmt: skip
 
 Progress = Callable[[str], None]
@@ -308,6 +310,127 @@ def bench_mechanisms(
     return MechanismsBench(report=run_mechanisms(index, mechanisms, grid=grid, progress=progress))
 
 
+def simulate(
+    network: str,
+    *,
+    set: tuple[str, ...] = (),
+    knockout: tuple[str, ...] = (),
+    knockdown: tuple[str, ...] = (),
+    overexpress: tuple[str, ...] = (),
+    inputs: float | None = None,
+    until: float | None = None,
+    gates: int = 1,
+    progress: Progress = _quiet,
+) -> SimulationResult:
+    """Runs a reaction network to rest, without and with what is asked for.
+
+    Args:
+        network: name of a bundled network, or a path to one.
+        set: weights and parameters: "AngII=0.9" for the input rows of a species, "r5=0.2" for a reaction, or a
+            perturbation code such as "ymax(Ras) = 0".
+        knockout: species without activity.
+        knockdown: "p38=0.4", a species and what remains of its greatest activity.
+        overexpress: species held at full activity.
+        inputs: weight of every input row, in the control too; as the network states them if None.
+        until: also follow the condition over time, up to here, in the network's unit of time.
+        gates: version of the gates, 1 or 2.
+
+    Raises:
+        InputError: a text cannot be read, or names what the network does not have; SciPy is needed and not there.
+        NotFoundError: there is no such network.
+
+    Example:
+        benchwork.simulate("hypertrophy", inputs=0.06, set=("AngII=0.9",), knockout=("p38",)).to_polars()
+    """
+    from benchwork.results.running import run_simulation
+
+    return run_simulation(
+        network, _request(inputs, set, knockout, knockdown, overexpress), until=until, gates=gates, progress=progress
+    )
+
+
+def screen(
+    network: str,
+    *,
+    knockouts: tuple[str, ...] = (),
+    knockdowns: tuple[str, ...] = (),
+    overexpressions: tuple[str, ...] = (),
+    remaining: float = 0.5,
+    output: tuple[str, ...] = (),
+    set: tuple[str, ...] = (),
+    inputs: float | None = None,
+    gates: int = 1,
+    progress: Progress = _quiet,
+) -> ScreenResult:
+    """Perturbs species of a reaction network one at a time and ranks what that does to the outputs.
+
+    Args:
+        network: name of a bundled network, or a path to one.
+        knockouts: species to knock out, or "all"; all if nothing else is asked for.
+        knockdowns: species to knock down, or "all".
+        overexpressions: species to hold at full activity, or "all".
+        remaining: what a knock-down leaves of the greatest activity, 0 to 1.
+        output: species to look at, or "all"; those that act on no other if empty.
+        set: what control and perturbed conditions share, as in `simulate`.
+        inputs: weight of every input row; as the network states them if None.
+        gates: version of the gates, 1 or 2.
+
+    Raises:
+        InputError: a name is not known, or more than one kind of perturbation is asked for.
+        NotFoundError: there is no such network.
+
+    Example:
+        benchwork.screen("hypertrophy", knockouts=("all",), output=("CellArea",), inputs=0.06).to_polars()
+    """
+    from benchwork.results.running import run_screen
+
+    return run_screen(
+        network, _request(inputs, set), knockouts=knockouts, knockdowns=knockdowns, overexpressions=overexpressions,
+        remaining=remaining, output=output, gates=gates, progress=progress,
+    )  # fmt: skip
+
+
+def validate(
+    network: str,
+    experiments: Path,
+    *,
+    sheet: str | None = None,
+    base: float | None = None,
+    stimulus: float | None = None,
+    alias: tuple[str, ...] = (),
+    relative: float = 0.001,
+    absolute: float = 1e-6,
+    gates: int = 1,
+    progress: Progress = _quiet,
+) -> ValidationResult:
+    """Judges a reaction network by a table of experiments: a call a row, confusion matrix and share that agrees.
+
+    Args:
+        network: name of a bundled network, or a path to one.
+        experiments: .xlsx, .xls or .csv file with columns such as Input Code, Output and Measurement.
+        sheet: which sheet of a workbook; the first if None.
+        base: weight of all input rows in the control, to read rows by the names of their inputs, not by codes.
+        stimulus: weight of the input rows that a row of the table names; together with `base`.
+        alias: "stretch=mechanical", a name of the table and the species it means; together with `base`.
+        relative: least change that counts, as a share of the control.
+        absolute: least change that counts, in units of activity.
+        gates: version of the gates, 1 or 2.
+
+    Raises:
+        InputError: the table cannot be read, or only one of `base` and `stimulus` is given.
+        NotFoundError: there is no such network or file.
+
+    Example:
+        benchwork.validate("hypertrophy", Path("experiments.xlsx")).overall.share
+    """
+    from benchwork.results.running import run_validation
+
+    return run_validation(
+        network, experiments, sheet=sheet, base=base, stimulus=stimulus, alias=alias, relative=relative,
+        absolute=absolute, gates=gates, progress=progress,
+    )  # fmt: skip
+
+
 def _text(value: str, what: str, longest: int) -> str:
     """The value without blanks around it.
 
@@ -376,3 +499,15 @@ def _raw_directory() -> Path:
             "It is not known where the raw tables are.", remedy="Give their directory with --raw or $BENCHWORK_DATA."
         )
     return Path(named) if named else beside
+
+
+def _request(
+    inputs: float | None,
+    settings: Sequence[str],
+    knockout: Sequence[str] = (),
+    knockdown: Sequence[str] = (),
+    overexpress: Sequence[str] = (),
+) -> Request:
+    from benchwork.networks.requests import Request
+
+    return Request(inputs, settings, knockout, knockdown, overexpress)
