@@ -15,8 +15,8 @@ from benchwork.model.record import Receipt, Record
 __all__ = ["fault_in", "sign_of"]
 
 _RAISES = re.compile(
-    r"\b(?:up-?regulat\w*|activat\w*|agonist|opener|positive|stimulat\w*|inducer|releasing|\+?1|increase\w*|potentiator"
-    r"|gof|gain\w*)\b",
+    r"\b(?:up-?regulat\w*|activat\w*|agonist|opener|positive|stimulat\w*|inducer|releasing|increase\w*|potentiator"
+    r"|gof|gain\w*)\b|(?<![-\w.])\+?1\b",
     re.I,
 )
 _LOWERS = re.compile(
