@@ -31,6 +31,9 @@ FILES = {
         "hgnc_id\tsymbol\tstring_v12\tensembl_proteins\n"
         "HGNC:333\tAGT\t9606.ENSP00000355627\tENSP00000355627|ENSP00000499999\n"
     ),
+    "knowledge/string_v12_protein_info_human.tsv.gz": (
+        "#string_protein_id\tpreferred_name\tprotein_size\tannotation\n9606.ENSP00000355627\tAGT\t485\t\n"
+    ),
 }
 Built = Callable[[str], pl.DataFrame]
 WriteRaw = Callable[[dict[str, str]], Raw]
