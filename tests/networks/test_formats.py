@@ -184,7 +184,7 @@ def _gate(reaction: Reaction, state: dict[str, float]) -> float:
     return math.prod(values) / w ** (len(values) - 1)
 
 
-def _evaluate(node: Any, names: dict[str, float], model: Any) -> float:
+def _evaluate(node: Any, names: dict[str, float], model: Any) -> Any:
     """An expression of libSBML's own tree."""
     parts = [node.getChild(place) for place in range(node.getNumChildren())]
     if node.isNumber():
@@ -201,7 +201,7 @@ def _evaluate(node: Any, names: dict[str, float], model: Any) -> float:
             if _evaluate(condition, names, model):
                 return _evaluate(value, names, model)
         return _evaluate(parts[-1], names, model)
-    return float(OPERATORS[node.getType()](*(_evaluate(part, names, model) for part in parts)))
+    return OPERATORS[node.getType()](*(_evaluate(part, names, model) for part in parts))
 
 
 OPERATORS: dict[int, Callable[..., Any]] = {
@@ -261,7 +261,7 @@ def test_ids_that_collide_once_they_are_plain_stay_apart() -> None:
         ("x.csv", b'ID,Rule\nr1,"A => B\n', "not CSV"),
         ("x.json", b"{", "not JSON"),
         ("x.json", b'{"format": "other"}', "format: Input should be"),
-        ("x.json", b'{"format": "benchwork-network", "version": 2}', "version: Input should be less than or equal to 1"),
+        ("x.json", b'{"format": "benchwork-network", "version": 2}', "version: Input should be less"),
         ("x.sbml", b"<sbml", "not well-formed XML"),
         ("x.sbml", b"<sbml/>", "not an SBML model with species"),
         ("x.sbml", b'<!DOCTYPE a [<!ENTITY b "c">]><a>&b;</a>', "document type"),
