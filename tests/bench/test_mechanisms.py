@@ -103,7 +103,8 @@ def test_the_bar_asks_for_routes_that_look_right() -> None:
 def test_the_text_says_whether_the_bar_holds_and_whether_it_can() -> None:
     text = report_text(report(0.8, 0.55, 0.1))
     assert "does NOT hold" in text
-    assert "no ranking can hold this" in text
+    assert "no ranking can" in text
+    assert max(map(len, text.splitlines())) <= 100
     assert "no case: drug not in the pack, 7" in text
     assert "does NOT hold" not in report_text(report(0.8, 0.4, 0.1))
 

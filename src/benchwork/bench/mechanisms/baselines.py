@@ -99,10 +99,11 @@ class PlainGraph:
                 arcs.append(_Arcs(last, np.full(len(last), target)))
             else:
                 arcs.append(self._arcs(frontier, unseen))
-            for counts in (paths, avoiding):
-                counts += np.bincount(arcs[-1].head, weights=counts[arcs[-1].tail], minlength=self.terms)
+            for counts in (avoiding, paths):
+                arriving = np.bincount(arcs[-1].head, weights=counts[arcs[-1].tail], minlength=self.terms)
+                counts += arriving
             avoiding[sought] = 0
-            frontier = np.unique(arcs[-1].head)
+            frontier = np.flatnonzero(arriving)
             unseen[frontier] = False
         if unseen[target]:
             return None

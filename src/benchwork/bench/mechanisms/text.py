@@ -33,13 +33,13 @@ def report_text(report: MechanismsReport) -> str:
 
 def _bar(report: MechanismsReport) -> Iterator[str]:
     view = report.primary
-    yield f"Bar, fixed beforehand: {view.task}, {view.half} drugs, covered cases; at least {BAR:g} times each baseline"
+    yield f"Bar: {view.task}, {view.half} drugs, covered cases; {BAR:g} times the hits of each baseline"
     yield f"  {Method.RANKED.value:{_WIDEST}}  {view.score(Method.RANKED).hit}"
     for method in (Method.RANDOM, Method.SHORTEST):
         score = view.score(method)
         yield f"  {method.value:{_WIDEST}}  {score.hit}, {score.times} times: {_verdict(report.beats(method))}"
         if score.hit.value is not None and BAR * score.hit.value > 1:
-            yield f"  {'':{_WIDEST}}  no ranking can hold this: {BAR:g} times the baseline is more than all cases"
+            yield f"  {'':{_WIDEST}}  no ranking can: {BAR:g} times that is more than all cases"
     yield f"  {'routes right on sight':{_WIDEST}}  {_verdict(report.clean)}"
 
 
