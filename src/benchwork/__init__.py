@@ -19,6 +19,9 @@ if TYPE_CHECKING:
     from benchwork.verbs import bench_answers as bench_answers
     from benchwork.verbs import bench_mechanisms as bench_mechanisms
     from benchwork.verbs import doctor as doctor
+    from benchwork.verbs import network_compare as network_compare
+    from benchwork.verbs import network_convert as network_convert
+    from benchwork.verbs import network_show as network_show
     from benchwork.verbs import pack_build as pack_build
     from benchwork.verbs import pack_list as pack_list
     from benchwork.verbs import pack_verify as pack_verify
@@ -32,8 +35,8 @@ if TYPE_CHECKING:
 __version__ = "0.1.0"
 
 __all__ = [
-    "ask", "bench_answers", "bench_mechanisms", "doctor", "pack_build", "pack_list", "pack_verify", "paths", "receipt",
-    "resolve", "screen", "simulate", "validate",
+    "ask", "bench_answers", "bench_mechanisms", "doctor", "network_compare", "network_convert", "network_show",
+    "pack_build", "pack_list", "pack_verify", "paths", "receipt", "resolve", "screen", "simulate", "validate",
 ]  # fmt: skip
 
 

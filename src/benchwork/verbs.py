@@ -22,12 +22,13 @@ if TYPE_CHECKING:
     from benchwork.model.term import Term
     from benchwork.networks.requests import Request
     from benchwork.packs.index import Index
+    from benchwork.results.networks import NetworkComparison, NetworkConverted, NetworkView
     from benchwork.results.reports import AnswersBench, DoctorReport, MechanismsBench, PackBuilt, PackList, PackVerified
     from benchwork.results.simulation import ScreenResult, SimulationResult, ValidationResult
 
 __all__ = [
-    "ask", "bench_answers", "bench_mechanisms", "doctor", "pack_build", "pack_list", "pack_verify", "paths", "receipt",
-    "resolve", "screen", "simulate", "validate",
+    "ask", "bench_answers", "bench_mechanisms", "doctor", "network_compare", "network_convert", "network_show",
+    "pack_build", "pack_list", "pack_verify", "paths", "receipt", "resolve", "screen", "simulate", "validate",
 ]  # fmt: skip
 
 Progress = Callable[[str], None]
@@ -308,6 +309,78 @@ def bench_mechanisms(
     mechanisms = load_mechanisms(raw or _raw_directory())
     index = _index(pack, progress)
     return MechanismsBench(report=run_mechanisms(index, mechanisms, grid=grid, progress=progress))
+
+
+def network_show(network: str, *, renumber: bool = False) -> NetworkView:
+    """Shows what a reaction network looks like: counts, hubs, feedback, longest chain, bottlenecks, modules, edges.
+
+    Args:
+        network: name of a bundled network (hypertrophy, fibroblast, mechanosignaling), or a path to one.
+        renumber: give a repeated reaction id the suffix .2, .3 ... instead of refusing it.
+
+    Raises:
+        InputError: the file is not a network; all its faults are said at once, with sheet, row and text.
+        NotFoundError: there is no such network.
+
+    Example:
+        benchwork.network_show("hypertrophy").to_polars()
+    """
+    from benchwork.io.networks import open_network
+    from benchwork.results.networks import NetworkView
+
+    return NetworkView.of(open_network(network, renumber=renumber))
+
+
+def network_convert(network: str, out: Path, *, renumber: bool = False) -> NetworkConverted:
+    """Writes a reaction network in the format that the end of a file's name asks for.
+
+    Args:
+        network: name of a bundled network, or a path to one.
+        out: file to write: .xlsx, .json, .csv, .sbml, .qual.sbml, .bnet, .sif, .graphml or .cx2.
+        renumber: give a repeated reaction id the suffix .2, .3 ... instead of refusing it.
+
+    Raises:
+        InputError: the network cannot be read, or not be written in this format or at this place.
+        NotFoundError: there is no such network.
+
+    Example:
+        benchwork.network_convert("hypertrophy", Path("hypertrophy.sbml"))
+    """
+    from benchwork.io.networks import open_network, save_network
+    from benchwork.networks.edges import account
+    from benchwork.networks.formats import format_of
+    from benchwork.results.networks import NetworkConverted
+
+    target = format_of(out.name)
+    read = open_network(network, renumber=renumber)
+    save_network(read, out)
+    return NetworkConverted(
+        file=out, format=target.title, keeps=target.keeps, size=out.stat().st_size, account=account(read),
+        remarks=read.remarks,
+    )  # fmt: skip
+
+
+def network_compare(candidate: str, reference: str, *, renumber: bool = False) -> NetworkComparison:
+    """Compares a network, or an edge list, with a reference, edge by edge.
+
+    Args:
+        candidate: name of a bundled network, or a path to a network or to an edge list (source, target, effect).
+        reference: likewise, what to compare it with.
+        renumber: give a repeated reaction id the suffix .2, .3 ... instead of refusing it.
+
+    Raises:
+        InputError: a file is not a network; all its faults are said at once.
+        NotFoundError: there is no such network.
+
+    Example:
+        benchwork.network_compare("hypertrophy", "mechanosignaling").to_polars()
+    """
+    from benchwork.io.networks import open_network
+    from benchwork.networks.compare import compare
+    from benchwork.results.networks import NetworkComparison
+
+    mine, theirs = (open_network(where, renumber=renumber) for where in (candidate, reference))
+    return NetworkComparison.of(compare(mine, theirs))
 
 
 def simulate(

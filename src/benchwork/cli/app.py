@@ -13,7 +13,7 @@ from collections.abc import Sequence
 from cyclopts import App, CycloptsError, Parameter
 
 import benchwork
-from benchwork.cli import bench, pack
+from benchwork.cli import bench, network, pack
 from benchwork.cli.ask import ask
 from benchwork.cli.doctor import doctor
 from benchwork.cli.output import fail, warnings_said
@@ -55,6 +55,12 @@ _pack.command(pack.list_, name="list")
 _pack.command(pack.build)
 _pack.command(pack.verify)
 app.command(_pack)
+
+_network = App(name="network", help="Show, convert and compare reaction networks.")
+_network.command(network.show)
+_network.command(network.convert)
+_network.command(network.compare)
+app.command(_network)
 
 _bench = App(name="bench", help="Measure what Benchwork claims about itself.")
 _bench.command(bench.answers)
