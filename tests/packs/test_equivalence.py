@@ -140,6 +140,25 @@ def test_equal_names_settle_what_was_ambiguous() -> None:
     assert found.root("CHEBI:1") == followed(found, "CHEBI:1") == "chembl.compound:CHEMBL1"
 
 
+def test_a_prodrug_is_not_the_drug_that_a_row_calls_it() -> None:
+    """DrugCentral's entry 776, dabigatran etexilate, gives the ChEMBL identifier of dabigatran."""
+    found = merged(
+        [("drugcentral:776", "chembl.compound:CHEMBL48361")],
+        [("drugcentral:776", "dabigatran etexilate"), ("chembl.compound:CHEMBL48361", "Dabigatran"),
+         ("chembl.compound:CHEMBL539697", "Dabigatran Etexilate")],
+    )  # fmt: skip
+    assert found.root("drugcentral:776") == "chembl.compound:CHEMBL539697"
+    assert found.root("chembl.compound:CHEMBL539697") != found.root("chembl.compound:CHEMBL48361")
+
+
+def test_a_second_name_that_agrees_is_no_contradiction() -> None:
+    found = merged(
+        [("drugcentral:1", "chembl.compound:CHEMBL1")],
+        [("drugcentral:1", "x pivoxil"), ("chembl.compound:CHEMBL1", "x"), ("chembl.compound:CHEMBL1", "X pivoxil")],
+    )
+    assert found.root("drugcentral:1") == "chembl.compound:CHEMBL1"
+
+
 def test_a_second_ensembl_gene_of_siglec5_is_siglec5() -> None:
     """HGNC lists ENSG00000105501; the Human Protein Atlas calls ENSG00000268500 SIGLEC5 as well."""
     found = merge(

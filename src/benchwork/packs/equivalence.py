@@ -2,10 +2,12 @@
 
 Tables say "identifier X stands for term Y". Followed to its end, each identifier has one root or several. With one it
 is that root, and the hops are kept, each with the row that states it. With several it is ambiguous: it stays a node of
-its own and is counted, because merging two genes is worse than showing one protein apart. Compounds have no single
-authority, so roots that are chemicals of equal name are merged too. HGNC is the authority for genes: a gene that it
-lists stands for itself, whatever a table says; and a gene that it does not list, such as a second Ensembl gene of an
-alternative locus, is the listed one whose approved symbol the tables give it.
+its own and is counted, because merging two genes is worse than showing one protein apart.
+
+Compounds have no single authority, so roots that are chemicals of equal name are merged too, and a statement that the
+names of its two chemicals contradict is not followed. HGNC is the authority for genes: a gene that it lists stands for
+itself, whatever a table says; and a gene that it does not list, such as a second Ensembl gene of an alternative locus,
+is the listed one whose approved symbol the tables give it.
 
 The result depends on what is stated and in which rows, never on the order in which the statements come.
 """
@@ -17,6 +19,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 import polars as pl
+
+from benchwork.packs.substances import are_different
 
 __all__ = ["HOP_COLUMNS", "Equivalence", "merge"]
 
@@ -81,6 +85,7 @@ def merge(pairs: pl.DataFrame, terms: pl.DataFrame) -> Equivalence:
         .sort("table", "row", pl.col("how").str.len_bytes(), "how", "term")  # `symbol` before `previous symbol`
         .unique(["identifier", "term"], keep="first", maintain_order=True)
     )
+    pairs = _without_contradictions(pairs, terms)
     ways = _Ways(pairs)
     roots: dict[str, str] = {}
     chosen: dict[str, int] = {}
@@ -120,6 +125,24 @@ def merge(pairs: pl.DataFrame, terms: pl.DataFrame) -> Equivalence:
         pl.lit(None).cast(HOP_COLUMNS[name]).alias(name) for name in ("other_table", "other_row")
     )
     return Equivalence(pl.concat([stated.select(*HOP_COLUMNS), named]), roots, dict(sorted(ambiguous.items())))
+
+
+def _without_contradictions(pairs: pl.DataFrame, terms: pl.DataFrame) -> pl.DataFrame:
+    """The statements but for those about two chemicals whose own names say that they are different substances."""
+    labels = (
+        terms.filter((pl.col("kind") == "chemical") & (pl.col("label") != ""))
+        .select("term", pl.col("label").str.to_lowercase())
+        .unique()
+    )
+    both = (
+        pairs.select("identifier", "term")
+        .join(labels.rename({"term": "identifier", "label": "name"}), on="identifier")
+        .join(labels, on="term")
+    )
+    agree = both.filter(pl.col("name") == pl.col("label"))
+    doubtful = both.join(agree, on=["identifier", "term"], how="anti")
+    wrong = doubtful.filter([are_different(*names) for names in doubtful.select("name", "label").iter_rows()])
+    return pairs.join(wrong, on=["identifier", "term"], how="anti", maintain_order="left")
 
 
 class _Ways:
