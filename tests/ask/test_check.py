@@ -12,6 +12,7 @@ from benchwork.ask.verbs import EFFECTS
 from benchwork.model.claim import Claim
 from benchwork.model.record import Receipt
 from benchwork.model.relation import Relation
+from benchwork.packs.chemistry import ACTIONS
 from benchwork.packs.index import Index
 
 
@@ -108,9 +109,14 @@ def test_what_does_not_hold_is_left_out_and_said(effect: _Case, monkeypatch: pyt
     ("text", "sign"),
     [
         ("up-regulates", 1), ("down-regulates", -1), ("AGONIST", 1), ("ANTAGONIST", -1), ("INVERSE AGONIST", -1),
-        ("NEGATIVE ALLOSTERIC MODULATOR", -1), ("POSITIVE ALLOSTERIC MODULATOR", 1), ("1", 1), ("+1", 1), ("-1", -1), ("LoF", -1),
+        ("1", 1), ("+1", 1), ("-1", -1), ("LoF", -1), ("stabilization", 1), ("destabilization", -1),
         ("", None), ("modulator", None), ("activation and inhibition", None),
     ],
 )  # fmt: skip
 def test_signs_are_read_from_words(text: str, sign: int | None) -> None:
     assert sign_of(text) == sign
+
+
+@pytest.mark.parametrize("action", ACTIONS)
+def test_every_action_of_a_drug_is_read_as_its_table_reads_it(action: str) -> None:
+    assert sign_of(action) == ACTIONS[action][1]

@@ -15,13 +15,13 @@ from benchwork.model.record import Receipt, Record
 __all__ = ["fault_in", "sign_of"]
 
 _RAISES = re.compile(
-    r"\b(?:up-?regulat\w*|activat\w*|agonist|opener|positive|stimulat\w*|inducer|releasing|increase\w*|potentiator"
+    r"\b(?:up-?regulat\w*|activat\w*|agonist|opener|positive|stimulat\w*|inducer|stabili[sz]\w*|chaperone|increase\w*|potentiator"
     r"|gof|gain\w*)\b|(?<![-\w.])\+?1\b",
     re.I,
 )
 _LOWERS = re.compile(
     r"\b(?:down-?regulat\w*|inhibit\w*|antagonist|blocker|negative|inverse|suppress\w*|degrad\w*|disrupt\w*|decrease\w*"
-    r"|lof|loss)\b|-1\b",
+    r"|destabili[sz]\w*|lof|loss)\b|-1\b",
     re.I,
 )
 
