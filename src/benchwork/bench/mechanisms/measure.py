@@ -155,15 +155,19 @@ def estimate(drugs: Sequence[str], hits: Sequence[float], over: Sequence[float] 
 
     Returns:
         Without a case, or where nothing is divided by, nothing is known. An end of the interval of a ratio is None
-        where a sample without hits of the other method reaches it.
+        where a sample without hits of the other method reaches it, and both ends are where no drug differs from
+        another, as samples then say nothing about drugs that were not seen.
     """
     below = [1.0] * len(hits) if over is None else over
     if not sum(below):
         return Estimate(value=None)
     _, number = np.unique(np.array(drugs), return_inverse=True)
     top, bottom = (np.bincount(number, weights=values).astype(np.float64) for values in (hits, below))
+    value = round(top.sum() / bottom.sum(), 4)
+    if np.array_equal(top * bottom.sum(), bottom * top.sum()):
+        return Estimate(value=value)
     low, high = np.quantile(list(_samples(top, bottom)), [0.025, 0.975], method="closest_observation")
-    return Estimate(value=round(top.sum() / bottom.sum(), 4), low=_finite(low), high=_finite(high))
+    return Estimate(value=value, low=_finite(low), high=_finite(high))
 
 
 def _samples(top: NDArray[np.float64], bottom: NDArray[np.float64]) -> Iterator[float]:

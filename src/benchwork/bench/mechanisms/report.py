@@ -37,7 +37,7 @@ class Method(StrEnum):
 
 
 class Estimate(Frozen):
-    """A number with the 95 % interval of 2,000 bootstrap samples of drugs; all None where nothing could be counted."""
+    """A number with the 95 % interval of 2,000 bootstrap samples of drugs; what cannot be told is None."""
 
     value: float | None
     low: float | None = None
