@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import cached_property
 from itertools import groupby
 
 import numpy as np
@@ -69,6 +70,7 @@ class Block:
         source: position of the species of each literal.
         owner: position of the reaction of each literal.
         sign, offset: (literals, 1): a literal is offset + sign x activation; 0 + a, or 1 - a if negated.
+        negates: whether any literal is negated.
         cyclic: whether its species act on one another.
     """
 
@@ -84,6 +86,7 @@ class Block:
     owner: Ints
     sign: Floats
     offset: Floats
+    negates: bool
     cyclic: bool
 
 
@@ -94,20 +97,26 @@ class BlockRun:
         block: the block.
         parameters: of the conditions.
         constants: Hill constants of all reactions.
-        held: (species, batch or 1) which species do not move.
+        held: (species, batch or 1) which species do not move; None where all do.
         gate: how inhibition and AND are computed.
     """
 
-    def __init__(self, block: Block, parameters: Parameters, constants: Hill, held: Bools, gate: Gate) -> None:
+    def __init__(self, block: Block, parameters: Parameters, constants: Hill, held: Bools | None, gate: Gate) -> None:
         self.block = block
         self.gate = gate
-        self.y0 = parameters.y0[block.species]
         self.ymax = parameters.ymax[block.species]
-        self.held = held[block.species]
-        self._any_held = bool(self.held.any())
+        self._parameters = parameters
+        self._held = None if held is None else held[block.species]
         self._weight = parameters.weight[block.rules]
+        self._gated_weight = self._weight if len(block.gated) == len(block.rules) else self._weight[block.gated]
         self._constants = constants[block.owner]
         self._member_weight = parameters.weight[block.owner] if gate is Gate.VERSION_2 else None
+
+    @property
+    def y0(self) -> Floats:
+        """(species of the block, batch or 1) where they start."""
+        start: Floats = self._parameters.y0[self.block.species]
+        return start
 
     def drive(self, state: Floats) -> Floats:
         """F, what the rules ask of each species of the block.
@@ -120,26 +129,39 @@ class BlockRun:
         """
         block = self.block
         sides, _, batch = state.shape
-        terms = np.broadcast_to(self._weight, (sides, len(block.rules), batch))
-        if len(block.gated):
-            active = self._constants.activation(self._sources(state))
-            if self._member_weight is not None:
-                active *= self._member_weight
-            values = block.offset + block.sign * active
-            terms = terms.copy()
-            terms[:, block.gated] = conjunction(values, block.starts, block.sizes, self._weight[block.gated], self.gate)
+        joined = self._joined(state) if block.gated.size else None
+        if joined is not None and len(block.gated) == len(block.rules):
+            terms = joined
+        else:
+            terms = np.empty((sides, len(block.rules), batch))
+            terms[:] = self._weight
+            if joined is not None:
+                terms[:, block.gated] = joined
+        if block.lone == len(block.species):
+            return terms
         asked = np.zeros((sides, len(block.species), batch))
         first, last = block.unruled, block.unruled + block.lone
         asked[:, first:last] = terms[:, : block.lone]
-        if len(block.alternatives):
+        if block.alternatives.size:
             asked[:, last:] = disjunction(terms[:, block.lone :], block.alternatives)
         return asked
+
+    def _joined(self, state: Floats) -> Floats:
+        """What each rule with inputs asks for."""
+        block = self.block
+        values = self._constants.activation(self._sources(state))
+        if self._member_weight is not None:
+            values *= self._member_weight
+        if block.negates:
+            values *= block.sign
+            values += block.offset
+        return conjunction(values, block.starts, block.sizes, self._gated_weight, self.gate)
 
     def settle(self, state: Floats) -> Floats:
         """What the species of the block tend to while the others stay: F ymax, or y0 where they are held."""
         target = self.drive(state)
         target *= self.ymax
-        return np.where(self.held, self.y0, target) if self._any_held else target
+        return target if self._held is None else np.where(self._held, self.y0, target)
 
     def _sources(self, state: Floats) -> Floats:
         if state.shape[0] == 1:
@@ -173,14 +195,18 @@ class Compiled:
         """Species ids, in the order of every array's species axis."""
         return tuple(species.id for species in self.network.species)
 
-    @property
+    @cached_property
+    def _longest_moving(self) -> float:
+        return HELD * float(np.median(self.defaults.tau))
+
+    @cached_property
     def acyclic(self) -> bool:
         """Whether no species acts on itself, directly or through others."""
         return not any(block.cyclic for block in self.blocks)
 
     def held(self, parameters: Parameters) -> Bools:
         """(species, batch or 1) which species do not move; see `HELD`."""
-        return parameters.tau >= HELD * float(np.median(self.defaults.tau))
+        return parameters.tau >= self._longest_moving
 
     def runs(self, parameters: Parameters, blocks: Iterable[Block] | None = None) -> list[BlockRun]:
         """The blocks, or those given, with the parameters of a batch at hand.
@@ -192,8 +218,9 @@ class Compiled:
         with np.errstate(divide="ignore", invalid="ignore"):  # input rows have no Hill function, whatever they state
             constants = hill(parameters.n, parameters.ec50)
         held = self.held(parameters)
+        some_held = held if held.any() else None
         return [
-            BlockRun(block, parameters, constants, held, self.gate)
+            BlockRun(block, parameters, constants, some_held, self.gate)
             for block in (self.blocks if blocks is None else blocks)
         ]
 
@@ -291,5 +318,6 @@ def _block(network: Network, nodes: Iterable[int], *, cyclic: bool) -> Block:
         owner=np.array([owner for _, owner in literals], dtype=np.intp),
         sign=signs,
         offset=(1 - signs) / 2,
+        negates=bool((signs < 0).any()),
         cyclic=cyclic,
     )

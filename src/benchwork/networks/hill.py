@@ -38,29 +38,31 @@ class Gate(IntEnum):
 
 @dataclass(frozen=True, slots=True)
 class Hill:
-    """The constants of a Hill function that n and EC50 give.
+    """The constants of Hill functions, one a row.
 
     Args:
-        n: Hill coefficient, above 0.
-        beta: scale, so that act(1) = w.
-        kn: K^n.
+        table: (3, functions, batch or 1): n, beta (the scale that makes act(1) = w) and K^n.
     """
 
-    n: Floats
-    beta: Floats
-    kn: Floats
+    table: Floats
 
     def __getitem__(self, rows: Ints) -> Hill:
-        return Hill(self.n[rows], self.beta[rows], self.kn[rows])
+        return Hill(self.table[:, rows])
 
     def activation(self, x: Floats) -> Floats:
         """act(x) / w, from 0 to 1.
 
         Args:
-            x: input; what is below 0 counts as 0, what is above 1 as 1, where the function has its cap.
+            x: (..., functions, batch) inputs; what is below 0 counts as 0, what is above 1 as 1, where the function
+                has its cap.
         """
-        power: Floats = np.clip(x, 0.0, 1.0) ** self.n
-        value: Floats = self.beta * power / (self.kn + power)
+        n, beta, kn = self.table
+        within = np.maximum(x, 0.0)
+        np.minimum(within, 1.0, out=within)
+        power: Floats = within**n
+        value: Floats = beta * power
+        power += kn
+        value /= power
         return np.minimum(value, 1.0, out=value)
 
 
@@ -74,13 +76,13 @@ def hill(n: Floats, ec50: Floats) -> Hill:
     """The constants of normalised Hill functions.
 
     Args:
-        n: Hill coefficients, above 0.
-        ec50: half-activations, with 0 < EC50^n < 0.5, of a shape that broadcasts with `n`.
+        n: (functions, batch or 1) Hill coefficients, above 0.
+        ec50: (functions, batch or 1) half-activations, with 0 < EC50^n < 0.5.
     """
     power = ec50**n
     below = 1 - 2 * power
     # beta - 1 loses digits where EC50 is small; the same number written as one fraction does not.
-    return Hill(n=n, beta=(1 - power) / below, kn=power / below)
+    return Hill(np.stack(np.broadcast_arrays(n, (1 - power) / below, power / below)))
 
 
 def conjunction(values: Floats, starts: Ints, sizes: Floats, weight: Floats, gate: Gate) -> Floats:
@@ -95,11 +97,14 @@ def conjunction(values: Floats, starts: Ints, sizes: Floats, weight: Floats, gat
     Returns:
         (sides, runs, batch). With two sides, the exact value of any point between the bounds lies between the results.
     """
-    product = np.multiply.reduceat(values, starts, axis=-2)
+    lone = len(starts) == values.shape[-2]
     if gate is Gate.VERSION_1:
         # product(w v) / w^(k-1) = w product(v), which needs no case for w = 0
-        scaled: Floats = weight * product
+        scaled: Floats = weight * (values if lone else np.multiply.reduceat(values, starts, axis=-2))
         return scaled
+    if lone:
+        return values
+    product = np.multiply.reduceat(values, starts, axis=-2)
     mean = np.add.reduceat(values, starts, axis=-2) / sizes
     least = np.minimum.reduceat(values, starts, axis=-2)
     # The mean divides, so the lower side takes the mean of the upper one. Of a point, product <= mean^k.
