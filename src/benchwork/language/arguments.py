@@ -92,8 +92,8 @@ def read_action(source: Source, call: Call, resolve: Resolve | None) -> ActionRe
             values[argument.name] = read
     for unknown, each in undeclared:
         _keep_undeclared(source, cls, unknown, each, values, id_ or "")
-    for argument in cls.spec.arguments:
-        if argument.required and not values.get(argument.name):
+    for argument in cls.spec.required:
+        if not values.get(argument.name):
             source.error(
                 Code.MISSING_ARGUMENT, call.at, f"{cls.spec.name} lacks required {argument.name}",
                 expected=f"{argument.name}: {argument.description}", step=id_ or "",

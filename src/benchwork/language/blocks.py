@@ -14,9 +14,9 @@ PROSE = ("think", "answer")
 CALLS = ("explain", "dag")
 TAGS = (*PROSE, *CALLS)
 
-_TAG = re.compile(rf"<[ \t]*(/?)[ \t]*({'|'.join(TAGS)})\b([^<>\n]*)>", re.IGNORECASE)
-_FENCE = re.compile(r"[ \t]*(?:```|~~~)[\w-]*[ \t\r]*$", re.MULTILINE)
-_CALL = re.compile(r"[ \t>*•`\d.()+-]*[A-Za-z_]\w*[ \t]*\(", re.MULTILINE)
+_TAG = re.compile(rf"<[ \t]*+(/?)[ \t]*+({'|'.join(TAGS)})\b([^<>\n]*)>", re.IGNORECASE)
+_FENCE = re.compile(r"^[ \t]*+(?:```|~~~)[\w-]*[ \t\r]*$", re.MULTILINE)
+_CALL = re.compile(r"^[ \t>*•`\d.()+-]*+[A-Za-z_]\w*+[ \t]*+\(", re.MULTILINE)
 
 
 @dataclass(frozen=True, slots=True)

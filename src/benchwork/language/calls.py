@@ -23,17 +23,17 @@ CALL_NAME = r"[A-Za-z_]\w*"
 
 _WELL_FORMED = re.compile(
     rf"[ \t]*+(?:({CALL_NAME})[ \t]*+=[ \t]*+)?"
-    r'(?:"([^"\\\n]*+)"|\[((?:[ \t]*+"[^"\\\n]*+"[ \t]*+,?+)*+)[ \t]*+\])[ \t]*+([,)])'
+    r'(?:"([^"\\\n]*+)"|\[((?:[ \t]*+"[^"\\\n]*+"[ \t]*+(?:,|(?=\])))*+)[ \t]*+\])[ \t]*+([,)])'
 )
 _ITEM = re.compile(r'"([^"]*)"')
 _NAMED = re.compile(rf"({CALL_NAME})[ \t]*([=:])(?!=)[ \t]*")
 _NEXT_NAMED = re.compile(rf"\s*{CALL_NAME}\s*=\s*[\"'“‘\[]")
-_NEXT_CALL = re.compile(rf"[ \t]*(?:[-*•+]|\(?\d{{1,4}}[.):])?[ \t]*{CALL_NAME}\(|[ \t]*(?:</?\s*[A-Za-z]|```)")
+_NEXT_CALL = re.compile(rf"[ \t]*+(?:(?:[-*•+]|\(?\d{{1,4}}[.):])[ \t]*+)?{CALL_NAME}\(|[ \t]*+(?:</?\s*[A-Za-z]|```)")
 _CLOSERS = {"'": "'", "“": '”"', "”": "”", "‘": "’'", "’": "’", "„": "“”", "`": "`'", '"': '"', "«": "»"}
 _LISTS = {"[": "]", "(": ")", "{": "}"}
 _NULLS = frozenset({"None", "null"})
 _ESCAPES = {"n": "\n", "r": "\r", "t": "\t", '"': '"', "'": "'", "\\": "\\"}
-_ESCAPED = re.compile(r"\\(.)", re.DOTALL)
+_ESCAPED = re.compile(r"\\(?:u((?!d[89a-f])[0-9a-f]{4})|(.))", re.DOTALL | re.IGNORECASE)
 
 
 class Given(NamedTuple):
@@ -70,9 +70,10 @@ class Call:
 class _BrokenError(Exception):
     """Where a call cannot be read on."""
 
-    def __init__(self, at: int, message: str, expected: str, suggestion: str = "") -> None:
+    def __init__(self, at: int, message: str, expected: str, suggestion: str = "", unclosed: str = "") -> None:
         super().__init__(message)
         self.at, self.message, self.expected, self.suggestion = at, message, expected, suggestion
+        self.unclosed = unclosed
 
 
 def read_call(source: Source, name: str, at: int, opened: int, end: int) -> Call:
@@ -96,17 +97,21 @@ def read_call(source: Source, name: str, at: int, opened: int, end: int) -> Call
     try:
         return Call(name, given, at, reader.arguments(given, position))
     except _BrokenError as broken:
-        code = Code.UNCLOSED if broken.expected == ")" else Code.BAD_ARGUMENT
+        code = Code.UNCLOSED if broken.unclosed else Code.BAD_ARGUMENT
         source.error(
             code, min(broken.at, len(text)), f"{name}: {broken.message}", expected=_shown(broken.expected),
             suggestion=broken.suggestion,
         )  # fmt: skip
-        return Call(name, given, at, broken.at, whole=broken.expected == ")")
+        return Call(name, given, at, broken.at, whole=broken.unclosed == "call")
 
 
 def unescape(text: str) -> str:
-    """A string's text without its escapes; a backslash before any other character stands for itself."""
-    return _ESCAPED.sub(lambda found: _ESCAPES.get(found[1], found[0]), text) if "\\" in text else text
+    """A string's text without its escapes, those of JSON; any other backslash stands for itself."""
+    return _ESCAPED.sub(_unescaped, text) if "\\" in text else text
+
+
+def _unescaped(found: re.Match[str]) -> str:
+    return chr(int(found[1], 16)) if found[1] else _ESCAPES.get(found[2], found[0])
 
 
 def _shown(expected: str) -> str:
@@ -148,18 +153,21 @@ class _Reader:
             elif self.text[position] != ")":
                 raise _BrokenError(position, f"{self.text[position]!r} cannot follow a value", '"," or ")"')
 
-    def _skip(self, position: int) -> int:
+    def _skip(self, position: int, closing: str = ")", what: str = "call") -> int:
         """The offset of the next character that is no blank.
+
+        Args:
+            closing: the bracket that is still to come, and `what` it closes.
 
         Raises:
             _BrokenError: the text, or the call as far as can be told, ends before.
         """
         while position < self.end and self.text[position].isspace():
             if self.text[position] == "\n" and _NEXT_CALL.match(self.text, position + 1, self.end):
-                raise _BrokenError(position, "the call is not closed", ")", 'end it with ")"')
+                raise _BrokenError(position, f"the {what} is not closed", closing, f'end it with "{closing}"', what)
             position += 1
         if position >= self.end:
-            raise _BrokenError(self.end, "the call is not closed", ")", 'end it with ")"')
+            raise _BrokenError(self.end, f"the {what} is not closed", closing, f'end it with "{closing}"', what)
         return position
 
     def _value(self, position: int) -> tuple[str | tuple[str, ...] | None, int]:
@@ -171,7 +179,7 @@ class _Reader:
         bare, position = self._bare(position, ",)")
         return (None if bare in _NULLS else bare), position
 
-    def _string(self, position: int) -> tuple[str, int]:
+    def _string(self, position: int, *, in_list: bool = False) -> tuple[str, int]:
         opening = self.text[position]
         if opening != '"':
             self._note_quotes(position, f"{opening} was read as a double quote")
@@ -181,16 +189,18 @@ class _Reader:
                 at += 2
                 continue
             if char in closers:
-                if self._closes(at + 1):
+                if self._closes(at + 1, in_list):
                     return unescape(self.text[begin:at]), at + 1
                 self._note_quotes(at, "a quote inside of a value was read as part of it")
             at += 1
         raise _BrokenError(position, "the quotes that open here are not closed on this line", f"a closing {closers[0]}")
 
-    def _closes(self, at: int) -> bool:
+    def _closes(self, at: int, in_list: bool) -> bool:
         """Whether what follows a quote could follow a value."""
         while at < self.end and self.text[at] in " \t\r":
             at += 1
+        if in_list and self.text[at : at + 1] == '"':
+            return True
         return at >= self.end or self.text[at] in ",)]}\n" or _NEXT_NAMED.match(self.text, at, self.end) is not None
 
     def _list(self, position: int) -> tuple[tuple[str, ...], int]:
@@ -198,16 +208,18 @@ class _Reader:
         closing = _LISTS[opening]
         if opening != "[":
             self.source.note(Code.LIST_FORM, position, f"a list in {opening}{closing} was read as one in []")
-        at = self._skip(position + 1)
+        at = self._skip(position + 1, closing, "list")
         while self.text[at] != closing:
             if self.text[at] in _CLOSERS:
-                item, at = self._string(at)
+                item, at = self._string(at, in_list=True)
             else:
                 item, at = self._bare(at, f",{closing}")
             items.append(item)
-            at = self._skip(at)
+            at = self._skip(at, closing, "list")
             if self.text[at] == ",":
-                at = self._skip(at + 1)
+                at = self._skip(at + 1, closing, "list")
+            elif self.text[at] in _CLOSERS:
+                self.source.warn(Code.BAD_ARGUMENT, at, "a comma is missing between two entries", expected='","')
             elif self.text[at] != closing:
                 raise _BrokenError(at, f"{self.text[at]!r} cannot follow an entry of a list", f'"," or "{closing}"')
         return tuple(items), at + 1

@@ -39,9 +39,9 @@ def check(text: str, resolve: Resolve | None = None) -> Checked:
         resolve: from names to terms; without it, names and their kinds are not checked.
 
     Example:
-        >>> checked = check('<explain>binds_to(id="n1", actor="A", target="B")</explain><dag>edge("n1","n2")</dag>')
+        >>> checked = check('binds_to(id="n1", actor="A", target="B")\\nedge("n1", "n2", relation="causal")')
         >>> [str(finding) for finding in checked.findings if finding.severity is Severity.ERROR][0]
-        '1:67: error: the edge n1 -> n2 names "n2", which no step has; expected one of n1'
+        '2:1: error: the edge n1 -> n2 names "n2", which no step has; expected one of n1'
     """
     parsed = parse(text, resolve)
     trace, places = parsed.trace, parsed.places

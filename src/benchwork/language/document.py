@@ -93,7 +93,7 @@ def _edge_document(edge: Edge) -> dict[str, Any]:
 
 def _action_schema(cls: type[Action]) -> dict[str, Any]:
     properties = {argument.name: _argument_schema(argument) for argument in cls.spec.arguments}
-    required = [argument.name for argument in cls.spec.arguments if argument.required]
+    required = [argument.name for argument in cls.spec.required]
     if issubclass(cls, Step):
         properties = {"primitive": {"const": cls.spec.name}, "id": {"type": "string"}, **properties}
         required = [*_ACTION_KEYS, *required]

@@ -7,8 +7,6 @@ import re
 from dataclasses import dataclass
 from functools import lru_cache
 
-from benchwork.language.values import is_placeholder
-
 __all__ = ["Affinity", "Residue", "read_affinity", "read_sites"]
 
 _MOLAR = {
@@ -18,6 +16,7 @@ _MOLAR = {
 }  # fmt: skip
 _OTHER_UNITS = r"[a-zµμ]+/(?:ml|l|dl)|m-1\s*s-1(?:\s*\([^)]*\))?|%|percent"
 _NUMBER = r"\d+(?:[.,]\d+)?(?:\s*(?:[eE]|[x×*]\s*10\^?)\s*[-−]?\d+)?"
+_LONGEST = 80  # characters of an affinity; longer texts are sentences
 _THOUSANDS = re.compile(r"\d,\d{3}(?!\d)")  # 1,200 is 1200 to some and 1.2 to others
 _RELATIONS = {"≤": "<=", "≥": ">=", "≈": "~", "∼": "~", "about": "~", "approx": "~", "ca": "~", "around": "~"}
 _TYPE = r"(?P<type>p?(?:IC50|EC50|AC50|GI50|Kd|KD|Ki|K_?i|Km|kinact/KI|Kd,?app))"
@@ -106,16 +105,17 @@ def read_affinity(text: str, unit: str = "") -> Affinity | None:
         >>> read_affinity("IC50 = 0.15 ug/ml")
         Affinity(value=0.15, unit='ug/ml', relation='=', type='IC50', high=None)
     """
-    found = _AFFINITY.fullmatch(text.strip())
-    if found is None or is_placeholder(text) or _THOUSANDS.search(text):
+    written = " ".join(text.split())
+    found = _AFFINITY.fullmatch(written) if len(written) <= _LONGEST else None
+    if found is None or _THOUSANDS.search(written):
         return None
     value = _number(found["value"])
     high = _number(found["high"]) if found["high"] else None
-    written = (found["relation"] or "=").rstrip(".").lower()
-    if "~" in text or "≈" in text:
-        written = "~" if written == "=" else written
+    relation = (found["relation"] or "=").rstrip(".").lower()
+    if relation == "=" and ("~" in written or "≈" in written):
+        relation = "~"
     return Affinity(
-        value=value, unit=(found["unit"] or unit).strip(), relation=_RELATIONS.get(written, written),
+        value=value, unit=(found["unit"] or unit).strip(), relation=_RELATIONS.get(relation, relation),
         type=found["type"] or found["after"] or "", high=high,
     )  # fmt: skip
 
@@ -132,7 +132,7 @@ def read_sites(text: str) -> tuple[Residue, ...]:
         ['T202', 'Y204', 'S235', 'S236']
     """
     residues: list[Residue] = []
-    for part in _SITE_SPLIT.split(text.strip()):
+    for part in _SITE_SPLIT.split(" ".join(text.split())):
         if found := _SITE.fullmatch(part):
             written = found[1].lower()
             residues.append(Residue(_ONE_LETTER.get(written, written.upper()), int(found[2])))

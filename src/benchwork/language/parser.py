@@ -27,7 +27,7 @@ from benchwork.language.trace import Edge, EdgeKind, Trace
 __all__ = ["Parsed", "Places", "parse"]
 
 _EDGE_KINDS = {
-    "caus": EdgeKind.CAUSAL, "direct": EdgeKind.CAUSAL, "corr": EdgeKind.CORRELATIVE, "assoc": EdgeKind.CORRELATIVE,
+    "caus": EdgeKind.CAUSAL, "corr": EdgeKind.CORRELATIVE, "assoc": EdgeKind.CORRELATIVE,
 }  # fmt: skip
 _EDGE_ARGUMENTS = {
     "source": 0, "from": 0, "from_id": 0, "start": 0, "cause": 0, "target": 1, "to": 1, "to_id": 1, "end": 1,
@@ -210,27 +210,27 @@ class _TraceReader:
         if not source or not target:
             self.source.error(Code.BAD_ARGUMENT, call.at, "an edge names two steps", expected='edge("n1", "n2", ...)')
             return
-        kind, marked = self._edge_kind(relation, call, f"{source} -> {target}")
+        kind, marked = self._edge_kind(relation, call)
         self.edges.append(Edge(source, target, kind, marked or (feedback or "").strip().lower() in _YES))
         self.edges_at.append(call.at)
 
-    def _edge_kind(self, written: str | None, call: Call, which: str) -> tuple[EdgeKind | None, bool]:
-        """What the edge says, and whether it is marked as feedback."""
+    def _edge_kind(self, written: str | None, call: Call) -> tuple[EdgeKind | None, bool]:
+        """What the edge says, and whether it is marked as feedback; `dag` reports one that says nothing."""
         if written == "causal":
             return EdgeKind.CAUSAL, False
         if written == "correlative":
             return EdgeKind.CORRELATIVE, False
-        lowered = (written or "").strip().lower()
+        words = re.findall(r"\w+", (written or "").lower())
+        feedback = "feedback" in words
+        said = [word for word in words if word != "feedback"]
+        kinds = {next((kind for stem, kind in _EDGE_KINDS.items() if word.startswith(stem)), None) for word in said}
+        kind = kinds.pop() if len(kinds) == 1 else None  # a word that is not known, such as "not", may turn the rest
+        kind = EdgeKind.CAUSAL if words == ["feedback"] else kind
         expected = 'relation="causal" or relation="correlative"'
-        feedback = "feedback" in lowered
-        kind = next(
-            (kind for stem, kind in _EDGE_KINDS.items() if stem in lowered), EdgeKind.CAUSAL if feedback else None
-        )
-        if kind is None:
-            said = "does not say what it is" if written is None else f"is {written!r}"
-            self.source.error(Code.EDGE_KIND, call.at, f"the edge {which} {said}", expected=expected)
-        else:
+        if kind is not None:
             self.source.note(Code.EDGE_KIND, call.at, f"{written!r} was read as {kind.value}", expected=expected)
+        elif written is not None:
+            self.source.warn(Code.EDGE_KIND, call.at, f"{written!r} is no kind of edge", expected=expected)
         return kind, feedback
 
     def done(self, thinking: str, answer: str) -> tuple[Trace, Places]:

@@ -10,7 +10,8 @@ from benchwork.language.trace import Edge, Trace
 __all__ = ["print_action", "print_edge", "print_trace"]
 
 _ESCAPES = str.maketrans({"\\": "\\\\", '"': '\\"', "\n": "\\n", "\r": "\\r", "\t": "\\t"})
-_OURS = re.compile(r"<(?=[ \t]*/?[ \t]*(?:think|answer|explain|dag)\b)", re.IGNORECASE)
+_OURS = re.compile(r"<(?=[ \t]*+/?[ \t]*+(?:think|answer|explain|dag)\b)", re.IGNORECASE)
+_LESS_THAN = r"\\u003c"  # so that a value cannot end a block
 _ENTITY = re.compile(r"&(?=(?:lt|amp);)")
 
 
@@ -45,7 +46,7 @@ def _said(trace: Trace) -> list[tuple[str, str]]:
 
 
 def _quoted(text: str) -> str:
-    return f'"{text.translate(_ESCAPES)}"'
+    return f'"{_OURS.sub(_LESS_THAN, text.translate(_ESCAPES))}"'
 
 
 def _prose(text: str) -> str:

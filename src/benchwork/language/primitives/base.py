@@ -133,6 +133,7 @@ class Spec:
         formerly: names that it had in older vocabularies.
         measurable: whether an experiment reads it out directly, so that an explanation may end in it.
         is_event: whether it states that something happens and has no direction to say that it does not.
+        required: its arguments that must be stated.
         by_name: its arguments by their names, today's and former ones.
     """
 
@@ -142,6 +143,7 @@ class Spec:
     description: str
     example: str
     arguments: tuple[Argument, ...]
+    required: tuple[Argument, ...]
     formerly: tuple[str, ...]
     measurable: bool
     is_event: bool
@@ -150,7 +152,7 @@ class Spec:
     @property
     def signature(self) -> str:
         """The call with its arguments, the optional ones in braces."""
-        required = [each.name for each in self.arguments if each.required]
+        required = [each.name for each in self.required]
         optional = [each.name for each in self.arguments if not each.required]
         parts = ["id"] * issubclass(self.type, Step) + required + ["{" + ", ".join(optional) + "}"] * bool(optional)
         return f"{self.name}({', '.join(parts)})"
@@ -300,7 +302,8 @@ def primitive(
         called = "".join(f"_{char.lower()}" if char.isupper() else char for char in cls.__name__).lstrip("_")
         described = " ".join((cls.__doc__ or "").partition("\n\n")[0].split())
         cls.spec = Spec(
-            type=cls, name=called, category=category, example=example, arguments=arguments, formerly=formerly,
+            type=cls, name=called, category=category, example=example, arguments=arguments,
+            required=tuple(each for each in arguments if each.required), formerly=formerly,
             measurable=measurable, is_event=is_event, description=described,
             by_name={key: each for each in arguments for key in (*each.formerly, each.name)},
         )  # fmt: skip
