@@ -8,6 +8,7 @@ import math
 import operator
 import random
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import libsbml
@@ -176,7 +177,7 @@ def _gate(reaction: Reaction, state: dict[str, float]) -> float:
     if w == 0:
         return 0
     beta = (half**n - 1) / (2 * half**n - 1)
-    values = []
+    values: list[float] = []
     for each in reaction.inputs:
         x = max(state[each.species], 0) ** n
         act = min(w, w * beta * x / (beta - 1 + x))
@@ -328,3 +329,12 @@ def test_each_end_has_one_format() -> None:
 def test_what_is_read_only_is_not_written() -> None:
     with pytest.raises(InputError, match="is read, not written"):
         write_network(bundled("fibroblast"), "x.xls")
+
+
+def test_the_page_of_formats_has_each() -> None:
+    page = (Path(__file__).resolve().parents[2] / "docs" / "reference" / "networks.md").read_text("utf-8")
+    for each in FORMATS:
+        row = next(line for line in page.splitlines() if line.startswith(f"| {each.title} |"))
+        assert all(f"`{end}`" in row for end in each.ends)
+        assert each.keeps in row
+        assert ("read only" in row) is (each.write is None)

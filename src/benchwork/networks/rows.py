@@ -105,14 +105,18 @@ def papers(text: str) -> Iterator[str]:
 class _Reader:
     """Reads rows one by one and remembers what is wrong and what was not taken as written."""
 
-    def __init__(self) -> None:
+    def __init__(self, *tables: Sequence[SheetRow]) -> None:
+        self.heads = {head for rows in tables for row in rows for head in row.values}
         self.problems: list[Problem] = []
         self.remarks: list[Problem] = []
 
     def number(self, row: SheetRow, head: str, default: float) -> float:
         text = row.text(head)
         if not text:
-            self.remarks.append(Problem(row.row.where, f"no {head}; {default:g} is used"))
+            where = row.row.where if head in self.heads else row.row.sheet
+            remark = Problem(where, f"no {head}; {default:g} is used")
+            if remark not in self.remarks:
+                self.remarks.append(remark)
             return default
         try:
             return float(text)
@@ -179,7 +183,7 @@ def network_of_rows(
     Raises:
         NetworkError: every fault of every row.
     """
-    reader = _Reader()
+    reader = _Reader(species_rows, reaction_rows)
     species = tuple(reader.species(row) for row in species_rows if row.row.cells)
     names = frozenset(each.id for each in species)
     reactions: list[Reaction] = []
