@@ -78,8 +78,10 @@ def drugs(intent: Intent, evidence: Evidence) -> Draft:
         ]
         which = f": {names(acting)}" if acting else ""
         does = f"to {intent.verb.word} one of its members or groups" if intent.verb else "on its members or groups"
-        text = f"No drug is recorded on {target.label} itself; {len(acting)} are recorded {does}{which}."
-        draft = Draft(Answer.LISTED, Sentence(text=text, tier=Tier.INFERRED, claims=tuple(dict.fromkeys(cited))))
+        number = f"{len(acting)} {'is' if len(acting) == 1 else 'are'}" if acting else "none is"
+        text = f"No drug is recorded on {target.label} itself; {number} recorded {does}{which}."
+        answer, tier = (Answer.LISTED, Tier.INFERRED) if acting else (Answer.NOT_KNOWN, Tier.GAP)
+        draft = Draft(answer, Sentence(text=text, tier=tier, claims=tuple(dict.fromkeys(cited))))
     for membership, found in through:
         draft.add(*_through(target, membership, found))
     return draft
@@ -143,8 +145,11 @@ def _asked(verb: Verb | None, groups: list[_Group]) -> tuple[list[_Group], list[
 
 def _headline(asked: list[_Group], lead: str, focus: Term, noun: str, verb: Verb | None) -> Sentence:
     if not asked:
-        what = verb.word if verb else "act on"
-        text = f"No {noun.removesuffix('s')} recorded to {what} {focus.label}; see what else is recorded."
+        if noun == "drugs":
+            lead = f"No drug is recorded to {verb.word if verb else 'act on'} {focus.label}"
+        else:
+            lead = f"Nothing is recorded that {focus.label} {verb.third if verb else 'acts on'}"
+        text = f"{lead}; see what else is recorded."
         return Sentence(text=text, tier=Tier.GAP)
     parts, cited = [], []
     for _, word, members in asked:
