@@ -10,6 +10,7 @@ from pathlib import Path
 from benchwork.io.networks import read_file
 from benchwork.model.base import sha256_hex
 from benchwork.model.errors import InputError
+from benchwork.networks.published import EXPERIMENTS, bundled_experiments
 from benchwork.networks.workbook import read_workbook
 
 __all__ = ["ExperimentTable", "open_experiments"]
@@ -34,15 +35,16 @@ def open_experiments(path: Path, *, sheet: str | None = None) -> ExperimentTable
     """Reads the table of experiments of a file.
 
     Args:
-        path: a .csv file in UTF-8, or a workbook.
+        path: a .csv file in UTF-8, or a workbook, or the name of a table that comes with Benchwork (ryall2012).
         sheet: which sheet of a workbook, in any case; the first if None.
 
     Raises:
         NotFoundError: there is no such file.
         InputError: it cannot be read, or has no such sheet.
     """
-    data = read_file(path)
-    if path.suffix.casefold() == ".csv":
+    published = str(path) in EXPERIMENTS
+    data = bundled_experiments(str(path)) if published else read_file(path)
+    if published or path.suffix.casefold() == ".csv":
         try:
             text = data.decode("utf-8-sig")
         except UnicodeDecodeError as error:

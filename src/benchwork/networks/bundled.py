@@ -10,6 +10,7 @@ from textwrap import indent
 from benchwork.model.errors import NotFoundError
 from benchwork.model.record import Source
 from benchwork.networks.json_form import read_json
+from benchwork.networks.published import EXPERIMENTS
 from benchwork.networks.reactions import Network, Row
 from benchwork.networks.rows import REACTION_HEADS, SPECIES_HEADS, papers
 from benchwork.networks.spreadsheet import read_spreadsheet
@@ -122,23 +123,25 @@ def _facts(row: Row | None) -> Row | None:
 
 
 def networks_notice() -> str:
-    """The section of NOTICE about the bundled networks."""
+    """The section of NOTICE about the networks, and the table of experiments, that come with Benchwork."""
+    credited = {**{name: entry.source for name, entry in BUNDLED.items()}, **EXPERIMENTS}
     blocks = [
         "\n".join((
-            f"{entry.title} ({entry.name})",
-            f"  release: {entry.source.release}",
-            "  licence: BSD-3-Clause  https://spdx.org/licenses/BSD-3-Clause.html",
-            f"  credit:  {entry.source.attribution}",
-            f"  source:  {entry.source.homepage}",
+            f"{source.title} ({name})",
+            f"  release: {source.release}",
+            f"  licence: {source.license}  https://spdx.org/licenses/{source.license}.html",
+            f"  credit:  {source.attribution}",
+            f"  source:  {source.homepage}",
         ))
-        for entry in BUNDLED.values()
+        for name, source in credited.items()
     ]  # fmt: skip
     licence = indent(files("benchwork.networks").joinpath("data", "LICENSE.netflux").read_text("utf-8"), "    ")
-    return "\n\n".join((_HEAD, *blocks, licence.rstrip())) + "\n"
+    return "\n\n".join((_HEAD, *blocks, _LICENCE, licence.rstrip())) + "\n"
 
 
 _HEAD = """\
 Reaction networks
 
-Benchwork comes with the reaction networks below: rules, parameters and references of published sheets, re-expressed
-in its own format, without remarks. Nothing of it is endorsed by their authors."""
+Benchwork comes with the reaction networks and the table of experiments below: rules, parameters, calls and references
+of published sheets, re-expressed in its own formats, without remarks. Nothing of it is endorsed by their authors."""
+_LICENCE = "The licence of the three networks:"
