@@ -62,14 +62,15 @@ def test_rows_that_cannot_be_judged_are_left_out_with_their_reason() -> None:
         ("v1", "", "", "w(r1) = 1", "CellArea", "No Data"),
         ("v2", "", "", "w(r1) = 1", "cellarea", "Increase"),
         ("v3", "", "", "w(2)=normrnd(0.75,0.75*COV,1)", "CellArea", "Increase"),
+        ("v4", "", "", "w(r1) = 1; ymax(ghost) = 0", "CellArea", "Increase"),
         (),
         ("v5", "", "", "w(r1) = 1", "CellArea", "No Change"),
     ]
     read = read_experiments(rows, HYPERTROPHY)
     assert [each.id for each in read.experiments] == ["v5"]
-    assert [each.id for each in read.left_out] == ["v1", "v2", "v3"]
+    assert [each.id for each in read.left_out] == ["v1", "v2", "v3", "v4"]
     assert [each.why[:24] for each in read.left_out] == [
-        "nothing was measured", "the network has no speci", "The statement 'w(2)=norm",
+        "nothing was measured", "the network has no speci", "The statement 'w(2)=norm", "ymax(ghost) = 0: there i",
     ]  # fmt: skip
 
 

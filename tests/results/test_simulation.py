@@ -14,7 +14,7 @@ from benchwork.networks.experiments import Call
 from benchwork.networks.sensitivity import Change
 from benchwork.results import Tabular
 from benchwork.results.drawing import as_text
-from benchwork.results.simulation import ScreenResult, SimulationResult, ValidationResult
+from benchwork.results.simulation import ScreenResult, SimulationResult, Unjudged, ValidationResult
 
 RING = "id,rule,n\nr1,!C => A,8\nr2,!A => B,8\nr3,!B => C,8\nr4,=> D,1.4\n"
 
@@ -111,7 +111,7 @@ def test_a_validation_with_a_call_a_row(rows: Path) -> None:
     ]  # fmt: skip
     assert (found.overall.correct, found.overall.total, found.always_increase.correct) == (2, 4, 2)
     assert found.confusion[Call.NO_CHANGE][Call.DECREASE] == 1
-    assert found.left_out == {"v5": "nothing was measured"}
+    assert found.left_out == (Unjudged(id="v5", why="nothing was measured"),)
     assert found.rows[0].references == ("9396478",)
     assert found.rows[0].place == "rows.csv row 2"
     assert again(ValidationResult, found) == found.model_dump()
@@ -145,5 +145,5 @@ def test_bad_requests_are_refused(rows: Path) -> None:
 def test_a_result_from_json_cannot_be_drawn_and_says_so() -> None:
     found = benchwork.screen("hypertrophy", knockouts=("Ras",), output=("CellArea",))
     again = ScreenResult.model_validate_json(found.model_dump_json())
-    with pytest.raises(ValueError, match="read back"):
+    with pytest.raises(InputError, match="read back"):
         again.to_svg()

@@ -13,6 +13,7 @@ from itertools import groupby
 
 import numpy as np
 
+from benchwork.model.errors import NotFoundError
 from benchwork.networks.hill import Bools, Floats, Gate, Hill, Ints, conjunction, disjunction, hill, in_range
 from benchwork.networks.order import components
 from benchwork.networks.reactions import Network, NetworkError, Problem
@@ -194,6 +195,17 @@ class Compiled:
     def ids(self) -> tuple[str, ...]:
         """Species ids, in the order of every array's species axis."""
         return tuple(species.id for species in self.network.species)
+
+    def row(self, species: str) -> int:
+        """Position of a species on every array's species axis.
+
+        Raises:
+            NotFoundError: the network has no such species.
+        """
+        found = self.network.position.get(species)
+        if found is None:
+            raise NotFoundError(f"{self.network.name} has no species {species!r}.", remedy="Ids are case-sensitive.")
+        return found
 
     @cached_property
     def _longest_moving(self) -> float:

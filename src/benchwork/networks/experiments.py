@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 
 from benchwork.model.errors import InputError
-from benchwork.networks.perturbation import Condition, control_of, drive, drive_all, read_code
+from benchwork.networks.perturbation import Condition, control_of, drive, drive_all, read_code, unknown_targets
 from benchwork.networks.reactions import Network, Row
 
 __all__ = ["ByName", "Call", "Experiment", "Experiments", "LeftOut", "read_experiments"]
@@ -147,6 +147,9 @@ def read_experiments(
             control, perturbed = _conditions(network, text["code"], inputs, by_name)
         except InputError as error:
             left_out.append(LeftOut(id_, error.problem))
+            continue
+        if problem := next(unknown_targets(network, perturbed), None):
+            left_out.append(LeftOut(id_, str(problem)))
             continue
         found.append(Experiment(
             id=id_, inputs=inputs, control=control, perturbed=perturbed, output=output, measured=_MEASURED[measured],

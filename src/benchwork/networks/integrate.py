@@ -50,9 +50,9 @@ class TimeCourse:
         """(times, conditions) activities of one species.
 
         Raises:
-            KeyError: the network has no such species.
+            NotFoundError: the network has no such species.
         """
-        column: Floats = self.values[:, self.compiled.network.position[species]]
+        column: Floats = self.values[:, self.compiled.row(species)]
         return column
 
 

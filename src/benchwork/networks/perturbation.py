@@ -35,6 +35,7 @@ __all__ = [
     "parameters_of",
     "read_code",
     "stream",
+    "unknown_targets",
 ]
 
 OVEREXPRESSED_TAU = 1e9
@@ -190,29 +191,40 @@ def parameters_of(compiled: Compiled, conditions: Sequence[Condition]) -> Parame
     Raises:
         NetworkError: settings of reactions or species that the network does not have, all of them at once.
     """
-    places = {
-        True: {reaction.id: number for number, reaction in enumerate(compiled.network.reactions)},
-        False: compiled.network.position,
-    }
+    network = compiled.network
+    problems = {str(problem): problem for problem in unknown_targets(network, *conditions)}
+    if problems:
+        raise NetworkError(
+            tuple(problems.values()), name=network.name,
+            remedy="Name reactions and species by their ids, which are case-sensitive.",
+        )  # fmt: skip
+    places = _places(network)
     changed: dict[str, Floats] = {}
-    problems: dict[str, Problem] = {}
     for column, condition in enumerate(conditions):
         for setting in condition:
-            row = places[setting.parameter.of_reaction].get(setting.target)
-            if row is None:
-                kind = "reaction" if setting.parameter.of_reaction else "species"
-                problems[str(setting)] = Problem(str(setting), f"there is no {kind} {setting.target!r}")
-                continue
             name = setting.parameter.field
             if name not in changed:
                 changed[name] = np.repeat(getattr(compiled.defaults, name), len(conditions), axis=1)
-            changed[name][row, column] = setting.value
-    if problems:
-        raise NetworkError(
-            tuple(problems.values()), name=compiled.network.name,
-            remedy="Name reactions and species by their ids, which are case-sensitive.",
-        )  # fmt: skip
+            changed[name][places[setting.parameter.of_reaction][setting.target], column] = setting.value
     return replace(compiled.defaults, count=len(conditions), **changed)
+
+
+def unknown_targets(network: Network, *conditions: Condition) -> Iterator[Problem]:
+    """What to say about each setting of a reaction or species that the network does not have."""
+    places = _places(network)
+    for condition in conditions:
+        for setting in condition:
+            if setting.target not in places[setting.parameter.of_reaction]:
+                kind = "reaction" if setting.parameter.of_reaction else "species"
+                yield Problem(str(setting), f"there is no {kind} {setting.target!r}")
+
+
+def _places(network: Network) -> dict[bool, dict[str, int]]:
+    """Positions of reactions (True) and of species (False) by id."""
+    return {
+        True: {reaction.id: number for number, reaction in enumerate(network.reactions)},
+        False: network.position,
+    }
 
 
 def stream(compiled: Compiled, conditions: Iterable[Condition], *, size: int = CHUNK) -> Iterator[SteadyStates]:

@@ -70,9 +70,9 @@ class SteadyStates:
         """Activities of one species in all conditions.
 
         Raises:
-            KeyError: the network has no such species.
+            NotFoundError: the network has no such species.
         """
-        row: Floats = self.values[self.compiled.network.position[species]]
+        row: Floats = self.values[self.compiled.row(species)]
         return row
 
     def found(self, condition: int = 0) -> How:

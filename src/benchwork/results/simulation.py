@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Self
 from pydantic import PrivateAttr
 
 from benchwork.model.base import Frozen
+from benchwork.model.errors import InputError
 from benchwork.model.record import Source
 from benchwork.networks.compiled import Compiled
 from benchwork.networks.experiments import Call
@@ -24,8 +25,8 @@ if TYPE_CHECKING:
     from rich.console import RenderableType
 
 __all__ = [
-    "Activity", "Course", "ModelInfo", "ScreenEffect", "ScreenResult", "Share", "SimulationResult", "ValidationResult",
-    "ValidationRow",
+    "Activity", "Course", "ModelInfo", "ScreenEffect", "ScreenResult", "Share", "SimulationResult", "Unjudged",
+    "ValidationResult", "ValidationRow",
 ]  # fmt: skip
 
 NOT_KNOWN = "not known"
@@ -142,11 +143,11 @@ class SimulationResult(Tabular):
         """The time courses of these species, or of those that change most; without times the coloured network.
 
         Raises:
-            InputError: the network has no such species.
-            ValueError: the result was read back from JSON and no longer knows its network.
+            InputError: the network has no such species, or the result was read back from JSON and no longer knows its
+                network.
         """
         if self._states is None:
-            raise ValueError("a result that was read back from JSON cannot be drawn")
+            raise _undrawable()
         if self._course is None:
             return draw_network(self._states.compiled.network, self._states.values[:, 1])
         most = sorted(self.activities, key=lambda each: (-abs(each.change or 0.0), each.species))[:8]
@@ -223,10 +224,10 @@ class ScreenResult(Tabular):
         """A heat map of all changes.
 
         Raises:
-            ValueError: the result was read back from JSON and no longer knows its screen.
+            InputError: the result was read back from JSON and no longer knows its screen.
         """
         if self._screen is None:
-            raise ValueError("a result that was read back from JSON cannot be drawn")
+            raise _undrawable()
         return draw_heat_map(self._screen)
 
 
@@ -250,6 +251,13 @@ class ValidationRow(Frozen):
     agrees: bool | None
     tag: str
     references: tuple[str, ...]
+
+
+class Unjudged(Frozen):
+    """A row of the table that was not judged, and why."""
+
+    id: str
+    why: str
 
 
 class Share(Frozen):
@@ -284,7 +292,7 @@ class ValidationResult(Tabular):
         overall, always_increase: the share that agrees, and the share of a guess that always says increase.
         tags: the share by kind of experiment.
         confusion: numbers of rows by measurement, then by prediction.
-        left_out: rows that were not judged: id -> reason.
+        left_out: rows that were not judged.
     """
 
     model: ModelInfo
@@ -297,7 +305,7 @@ class ValidationResult(Tabular):
     tags: tuple[Share, ...]
     confusion: dict[Call, dict[Call, int]]
     rows: tuple[ValidationRow, ...]
-    left_out: dict[str, str]
+    left_out: tuple[Unjudged, ...]
 
     @classmethod
     def of(cls, compiled: Compiled, found: Validation, table: str, table_digest: str) -> Self:
@@ -320,7 +328,7 @@ class ValidationResult(Tabular):
                 )
                 for row in found.rows
             ),
-            left_out={each.id: each.why for each in found.left_out},
+            left_out=tuple(Unjudged(id=each.id, why=each.why) for each in found.left_out),
         )  # fmt: skip
 
     def grid(self) -> Grid:
@@ -344,6 +352,10 @@ class ValidationResult(Tabular):
         from benchwork.results.simulation_drawing import validation_drawn
 
         return validation_drawn(self)
+
+
+def _undrawable() -> InputError:
+    return InputError("A result that was read back from JSON cannot be drawn.", remedy="Run the network again.")
 
 
 def _activity(network: Network, number: int, control: float, activity: float) -> Activity:

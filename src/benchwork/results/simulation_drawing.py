@@ -97,8 +97,8 @@ def validation_drawn(found: ValidationResult) -> RenderableType:
     ]
     if found.left_out:
         reasons: dict[str, list[str]] = {}
-        for id_, why in found.left_out.items():
-            reasons.setdefault(why, []).append(id_)
+        for row in found.left_out:
+            reasons.setdefault(row.why, []).append(row.id)
         parts += [Text(), plain(f"Not judged: {len(found.left_out)} rows", "bold cyan")]
         parts += [plain(f"{why}: {', '.join(ids)}") for why, ids in reasons.items()]
     if wrong:
