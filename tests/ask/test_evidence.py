@@ -69,6 +69,16 @@ def test_a_directed_claim_counts_one_way_a_symmetric_one_both(evidence: Evidence
     assert evidence.between(mdm2, tp53, contact) == evidence.between(tp53, mdm2, contact) != []
 
 
+def test_claims_among_pairs_are_those_between_each_in_both_directions(evidence: Evidence, starter: Index) -> None:
+    tp53 = _term("TP53", starter)
+    ends = [(_term(name, starter), tp53) for name in ("MDM2", "ATM", "AURKA", "EP300")]
+    expected = {c.id for a, b in ends for pair in ((a, b), (b, a)) for c in evidence.between(*pair, EFFECTS)}
+    assert {claim.id for claim in evidence.among(ends, EFFECTS)} == expected
+    turned = [(b, a) for a, b in ends]
+    assert evidence.among(turned, EFFECTS) == evidence.among(ends, EFFECTS)
+    assert evidence.among([], EFFECTS) == []
+
+
 def test_members_of_a_family_of_famplex(evidence: Evidence, starter: Index) -> None:
     members = evidence.members(_term("AKT", starter))
     assert {member.term.label for member in members} == {"AKT1", "AKT2", "AKT3"}

@@ -18,7 +18,6 @@ from benchwork.model.brief import Answer, Brief, Conflict, Mention, Path, Senten
 from benchwork.model.claim import Claim
 from benchwork.model.errors import InputError
 from benchwork.model.event import Event, Stage
-from benchwork.model.record import Receipt
 from benchwork.packs.index import Index
 
 __all__ = ["LONGEST", "ask", "clean_question"]
@@ -125,7 +124,7 @@ def _brief(
     conflicts = _conflicts([evidence.known[id_] for id_ in cited], evidence)
     cited |= dict.fromkeys(id_ for conflict in conflicts for id_ in (*conflict.claims, *conflict.opposed))
     claims = [evidence.known[id_] for id_ in cited]
-    used = {receipt.source for claim in claims for receipt in _receipts(claim)}
+    used = {receipt.source for claim in claims for receipt in claim.all_receipts}
     index = evidence.index
     return Brief(
         question=question,
@@ -155,16 +154,11 @@ def _walked(paths: Iterable[Path]) -> list[str]:
     return [id_ for path in paths for step in path.steps for id_ in (*step.claims, *step.also)]
 
 
-def _receipts(claim: Claim) -> list[Receipt]:
-    return [*claim.receipts, *(receipt for grounding in claim.groundings for receipt in grounding.receipts)]
-
-
 def _conflicts(claims: list[Claim], evidence: Evidence) -> tuple[Conflict, ...]:
     """Conflicts among the effects that the brief states, each held against all that is recorded between its ends."""
     ends = dict.fromkeys(
         (claim.subject, claim.object) for claim in claims if claim.relation in EFFECTS and claim.sign is not None
     )
-    against = {
-        claim.id: claim for a, b in ends for pair in ((a, b), (b, a)) for claim in evidence.between(*pair, EFFECTS)
-    }
-    return find_conflicts(list(against.values()), {source.name: source.title for source in evidence.index.sources})
+    return find_conflicts(
+        evidence.among(ends, EFFECTS), {source.name: source.title for source in evidence.index.sources}
+    )

@@ -113,6 +113,24 @@ class Evidence:
         self._note(subject, relations, claims)
         return claims
 
+    def among(self, ends: Iterable[tuple[Term, Term]], relations: frozenset[Relation]) -> list[Claim]:
+        """Directed claims between the two terms of each pair, in either direction."""
+        nodes = [(self.index.find(a.id), self.index.find(b.id)) for a, b in ends]
+        sides = [{pair[0] for pair in nodes}, {pair[1] for pair in nodes}]
+        hub_side = 0 if len(sides[0]) <= len(sides[1]) else 1
+        partners: dict[int, set[int]] = {}
+        for pair in nodes:
+            hub, other = pair[hub_side], pair[1 - hub_side]
+            if hub is not None and other is not None:
+                partners.setdefault(hub, set()).add(other)
+        found: dict[int, None] = {}
+        for hub, wanted in partners.items():
+            for role, other_ends in (("subject", self.index.objects), ("object", self.index.subjects)):
+                numbers = self.index.claims_of(hub, role, relations)
+                kept = numbers[np.isin(other_ends(numbers), list(wanted))]
+                found |= dict.fromkeys(kept.tolist())
+        return self.checked(sorted(found))
+
     def count(self, term: Term, role: str, relations: frozenset[Relation]) -> int:
         """Number of claims that `about` would read, without reading them."""
         node = self.index.find(term.id)
@@ -121,6 +139,13 @@ class Evidence:
     def members(self, group: Term) -> list[Membership]:
         """The members of a family, complex or other group, through sub-groups down to their own members."""
         return self._belonging(group, "object")
+
+    def main_members(self, group: Term, role: str, relations: frozenset[Relation], top: int) -> list[Membership]:
+        """The members of a group of which most is stated in a role, at most `top` of them."""
+        members = self.members(group)
+        stated = {member.term.id: self.count(member.term, role, relations) for member in members}
+        chosen = sorted(members, key=lambda member: -stated[member.term.id])[:top]
+        return [member for member in members if member in chosen] if len(members) > top else members
 
     def groups(self, term: Term) -> list[Membership]:
         """The families and complexes that a term belongs to, directly or through a sub-group."""

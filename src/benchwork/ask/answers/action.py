@@ -19,7 +19,7 @@ __all__ = ["answers_verb", "interactors", "regulated", "regulators"]
 _PRODUCTS = frozenset({Kind.GENE, Kind.PROTEIN, Kind.FAMILY, Kind.COMPLEX, Kind.RNA})
 _GROUPS = frozenset({Kind.FAMILY, Kind.COMPLEX})
 _CONTACTS = CONTACT | {Relation.SIGNALS_TO}
-_MOST = 400
+_MOST, _MEMBERS = 400, 40
 
 
 def interactors(intent: Intent, evidence: Evidence) -> Draft:
@@ -29,7 +29,7 @@ def interactors(intent: Intent, evidence: Evidence) -> Draft:
     drugs = by_support(pairs(focus, evidence.about(focus, "either", CONTACT, kinds=frozenset({Kind.CHEMICAL}))))
     members = [
         (membership, by_support(pairs(membership.term, claims)))
-        for membership in _members(focus, evidence)
+        for membership in _members(focus, evidence, "subject", _CONTACTS)
         if (claims := evidence.about(membership.term, "either", _CONTACTS, kinds=_PRODUCTS))
     ]
     others = [pair.other for pair in found]
@@ -49,6 +49,7 @@ def interactors(intent: Intent, evidence: Evidence) -> Draft:
     for membership, of_member in members:
         draft.add(*listing(_by_way(membership, focus), of_member, membership.term, alone=10))
     draft.add(*listing(f"Compounds measured to bind {focus.label}", drugs, focus, alone=10))
+    draft.add("Not read", _left_out(focus, evidence))
     return draft
 
 
@@ -65,11 +66,13 @@ def regulators(intent: Intent, evidence: Evidence) -> Draft:
 def _acting(intent: Intent, evidence: Evidence, role: str) -> Draft:
     (focus,) = intent.terms
     verb = intent.verb or REGULATE
-    stated = evidence.about(focus, role, verb.relations)
+    if verb.relations <= CONTACT:
+        return interactors(intent, evidence)
+    stated = evidence.about(focus, role, verb.relations - CONTACT)
     found = by_support(pairs(focus, [c for c in stated if answers_verb(c, verb, intent.residue)]))
     members = [
         (membership, by_support(pairs(membership.term, more)))
-        for membership in _members(focus, evidence)
+        for membership in _members(focus, evidence, role, verb.relations - CONTACT)
         if (more := _of_member(membership, evidence, role, intent))
     ]
     site = f" at {intent.residue}" if intent.residue else ""
@@ -89,6 +92,7 @@ def _acting(intent: Intent, evidence: Evidence, role: str) -> Draft:
         draft.add(*listing(title, part, focus, most=_MOST))
     for membership, some in members:
         draft.add(*listing(_by_way(membership, focus), some, membership.term, most=_MOST))
+    draft.add("Not read", _left_out(focus, evidence))
     return draft
 
 
@@ -101,13 +105,19 @@ def answers_verb(claim: Claim, verb: Verb, residue: str = "") -> bool:
     return claim.relation in verb.relations and (verb.sign is None or claim.sign == verb.sign)
 
 
-def _members(focus: Term, evidence: Evidence) -> list[Membership]:
-    return evidence.members(focus) if focus.kind in _GROUPS else []
+def _members(focus: Term, evidence: Evidence, role: str, relations: frozenset[Relation]) -> list[Membership]:
+    return evidence.main_members(focus, role, relations, _MEMBERS) if focus.kind in _GROUPS else []
+
+
+def _left_out(focus: Term, evidence: Evidence) -> list[Sentence]:
+    left = len(evidence.members(focus)) - _MEMBERS if focus.kind in _GROUPS else 0
+    text = f"Members of {focus.label} of which less is recorded and that were not read: {left}."
+    return [Sentence(text=text, tier=Tier.GAP)] if left > 0 else []
 
 
 def _of_member(membership: Membership, evidence: Evidence, role: str, intent: Intent) -> list[Claim]:
     verb = intent.verb or REGULATE
-    stated = evidence.about(membership.term, role, verb.relations)
+    stated = evidence.about(membership.term, role, verb.relations - CONTACT)
     return [claim for claim in stated if answers_verb(claim, verb, intent.residue)]
 
 

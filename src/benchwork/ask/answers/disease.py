@@ -125,12 +125,12 @@ def genes(intent: Intent, evidence: Evidence) -> Draft:
     """Genes linked to a disease and, apart, to its narrower forms; on request only those counted as druggable."""
     (disease,) = intent.terms
     what = "druggable genes" if intent.druggable else "genes"
-    found = by_support(pairs(disease, evidence.about(disease, "either", _GENETIC, kinds=_GENES)))
+    found = by_support(pairs(disease, evidence.about(disease, "either", _GENETIC, kinds=_GENES, top=_MOST)))
     forms, number = evidence.kin_of(disease, "narrower", _GENETIC, _GENES, top=_FORMS)
     seen = {pair.other.id for pair in found}
     narrower: list[tuple[Membership, list[Pair]]] = []
     for form in forms:
-        some = pairs(form.term, evidence.about(form.term, "either", _GENETIC, kinds=_GENES))
+        some = pairs(form.term, evidence.about(form.term, "either", _GENETIC, kinds=_GENES, top=_LEADS))
         narrower.append((form, [pair for pair in some if pair.other.id not in seen]))
     if intent.druggable:
         found = _druggable(found, evidence)
@@ -141,7 +141,8 @@ def genes(intent: Intent, evidence: Evidence) -> Draft:
     others = [pair.other for pair in found]
     if found:
         word = what if len(found) > 1 else what.removesuffix("s")
-        text = f"{len(found)} {word} recorded as linked to {disease.label}: {names(others)}."
+        more = "The weightiest " if len(found) == _MOST else ""
+        text = f"{more}{len(found)} {word} recorded as linked to {disease.label}: {names(others)}."
         cited = tuple(id_ for pair in found[:6] for id_ in pair.ids)
     else:
         which = names([form.term for form, _ in narrower])
