@@ -45,8 +45,9 @@ class Blocks(Sequence[str]):
 
     def __init__(self, path: Path, count: int) -> None:
         self._path = path
-        self._offsets = np.load(path.with_name(path.name + ".npy"), mmap_mode="r")
-        self._bytes = np.memmap(path, dtype=np.uint8, mode="r") if path.stat().st_size else np.empty(0, np.uint8)
+        # Plain views: each indexing of the memmap subclass costs microseconds.
+        self._offsets = np.asarray(np.load(path.with_name(path.name + ".npy"), mmap_mode="r", allow_pickle=False))
+        self._bytes = np.asarray(np.memmap(path, np.uint8, "r")) if path.stat().st_size else np.empty(0, np.uint8)
         self._count = count
         self._block = lru_cache(maxsize=256)(self._read)
 

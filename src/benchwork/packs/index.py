@@ -26,6 +26,9 @@ from benchwork.packs.manifest import Manifest
 
 __all__ = ["Index"]
 
+_RECORDS_KEPT = 4096
+"""More than the records of one answer, which are read once for their claims and once when these are checked."""
+
 
 class Index:
     """Facts of one pack, ready for questions.
@@ -44,15 +47,14 @@ class Index:
         self._identifiers = sqlite3.connect(f"{path}?mode=ro&immutable=1", uri=True, check_same_thread=False)
         self._identifiers.execute("SELECT count(*) FROM (SELECT 1 FROM hops LIMIT 1)")  # fails if it is no database
         self.lexicon = Lexicon(directory / "lexicon.sqlite", self.root)
-        self._columns = {
-            path.stem: np.load(path, mmap_mode="r") for path in sorted((directory / "claims").glob("*.npy"))
-        }
-        self._kinds = np.load(directory / "kinds.npy", mmap_mode="r")
+        self._columns = {path.stem: _mapped(path) for path in sorted((directory / "claims").glob("*.npy"))}
+        self._kinds = _mapped(directory / "kinds.npy")
         self._statements = Blocks(directory / "statements", self.summary["statements"])
         self._rows: dict[int, Blocks] = {}
         self._seen: dict[str, tuple[int, int]] = {}
         self._ways: dict[str, list[Grounding]] = {}
         self._claims: dict[int, Claim] = {}
+        self._record = lru_cache(maxsize=_RECORDS_KEPT)(self._read_record)
         self._meanings: list[list[str]] = json.loads((directory / "meanings.json").read_text("utf-8"))
 
     def __len__(self) -> int:
@@ -184,7 +186,7 @@ class Index:
         page, _, body = self._rows[table][row].partition("\t")
         return page, body
 
-    def _record(self, table: int, row: int) -> Record:
+    def _read_record(self, table: int, row: int) -> Record:
         page, body = self._line(table, row)
         digest = sha256_hex(body)
         self._seen[digest] = table, row
@@ -296,6 +298,11 @@ class Index:
 def _folded(text: str) -> str:
     """A name as names are compared: without case, and with spaces where a table writes underscores."""
     return text.casefold().replace("_", " ")
+
+
+def _mapped(path: Path) -> NDArray[Any]:
+    """A column, memory-mapped; a plain view, as each indexing of the memmap subclass costs microseconds."""
+    return np.asarray(np.load(path, mmap_mode="r", allow_pickle=False))
 
 
 @lru_cache(maxsize=256)
