@@ -30,13 +30,19 @@ if TYPE_CHECKING:
     from benchwork.verbs import resolve as resolve
     from benchwork.verbs import screen as screen
     from benchwork.verbs import simulate as simulate
+    from benchwork.verbs import trace_check as trace_check
+    from benchwork.verbs import trace_convert as trace_convert
+    from benchwork.verbs import trace_draw as trace_draw
+    from benchwork.verbs import trace_fix as trace_fix
+    from benchwork.verbs import trace_score as trace_score
     from benchwork.verbs import validate as validate
 
 __version__ = "0.1.0"
 
 __all__ = [
     "ask", "bench_answers", "bench_mechanisms", "doctor", "network_compare", "network_convert", "network_show",
-    "pack_build", "pack_list", "pack_verify", "paths", "receipt", "resolve", "screen", "simulate", "validate",
+    "pack_build", "pack_list", "pack_verify", "paths", "receipt", "resolve", "screen", "simulate",
+    "trace_check", "trace_convert", "trace_draw", "trace_fix", "trace_score", "validate",
 ]  # fmt: skip
 
 

@@ -31,7 +31,7 @@ def test_a_trace_with_a_cycle_is_valid_as_published_and_not_valid(plain: str) ->
     assert (found.valid_as_published, found.valid) == (True, False)
     unknown = score(check(plain.replace("induces_phenotype", "makes_happen")))
     assert (unknown.valid_as_published, unknown.valid) == (False, False)
-    untagged = score(check(plain.replace("</answer>", "")))
+    untagged = score(check(plain.replace("</explain>", "")))
     assert (untagged.valid_as_published, untagged.valid) == (False, True)
 
 

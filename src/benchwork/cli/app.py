@@ -13,7 +13,7 @@ from collections.abc import Sequence
 from cyclopts import App, CycloptsError, Parameter
 
 import benchwork
-from benchwork.cli import bench, network, pack
+from benchwork.cli import bench, network, pack, trace
 from benchwork.cli.ask import ask
 from benchwork.cli.doctor import doctor
 from benchwork.cli.output import fail, warnings_said
@@ -61,6 +61,14 @@ _network.command(network.show)
 _network.command(network.convert)
 _network.command(network.compare)
 app.command(_network)
+
+_trace = App(name="trace", help="Check, fix, convert, draw and measure mechanistic traces.")
+_trace.command(trace.check)
+_trace.command(trace.fix)
+_trace.command(trace.convert)
+_trace.command(trace.draw)
+_trace.command(trace.score)
+app.command(_trace)
 
 _bench = App(name="bench", help="Measure what Benchwork claims about itself.")
 _bench.command(bench.answers)

@@ -1,6 +1,6 @@
 """Metrics of traces, defined here and nowhere else. What has not been judged is None, never 0.
 
-validity as published   the trace has all four blocks and only known primitives
+validity as published   both blocks of calls are opened and closed, and only known primitives are called
 validity                no check finds an error: arguments and graph count too
 verifiability           arguments that resolve to a term / arguments that name something
 DTI                     mean over the trace's binds_to claims of the probability that a verifier gave
@@ -19,7 +19,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from benchwork.language.arguments import Resolve
-from benchwork.language.blocks import TAGS
+from benchwork.language.blocks import CALLS
 from benchwork.language.check import Checked
 from benchwork.language.findings import Code
 from benchwork.language.grounding import ground
@@ -168,7 +168,7 @@ def score(checked: Checked, resolve: Resolve | None = None, verdicts: Verdicts |
     ]  # fmt: skip
     right = judged.count(Status.SUPPORTED)
     return TraceScore(
-        valid_as_published=checked.parsed.tags == set(TAGS) and not unknown,
+        valid_as_published=checked.parsed.tags >= set(CALLS) and not unknown,
         valid=checked.valid,
         steps=len(trace.steps),
         edges=len(trace.edges),

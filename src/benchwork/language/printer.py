@@ -10,6 +10,7 @@ from benchwork.language.trace import Edge, Trace
 __all__ = ["print_action", "print_edge", "print_trace"]
 
 _ESCAPES = str.maketrans({"\\": "\\\\", '"': '\\"', "\n": "\\n", "\r": "\\r", "\t": "\\t"})
+_HIDDEN = re.compile("[\x00-\x1f\x7f-\x9f\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]")
 _OURS = re.compile(r"<(?=[ \t]*+/?[ \t]*+(?:think|answer|explain|dag)\b)", re.IGNORECASE)
 _LESS_THAN = r"\\u003c"  # so that a value cannot end a block
 _ENTITY = re.compile(r"&(?=(?:lt|amp);)")
@@ -46,7 +47,8 @@ def _said(trace: Trace) -> list[tuple[str, str]]:
 
 
 def _quoted(text: str) -> str:
-    return f'"{_OURS.sub(_LESS_THAN, text.translate(_ESCAPES))}"'
+    shown = _HIDDEN.sub(lambda found: f"\\u{ord(found[0]):04x}", text.translate(_ESCAPES))
+    return f'"{_OURS.sub(_LESS_THAN, shown)}"'
 
 
 def _prose(text: str) -> str:
