@@ -53,7 +53,22 @@ def test_a_row_by_the_names_of_its_inputs() -> None:
     assert found.output == "CellArea"
     assert found.control == drive_all(HYPERTROPHY, 0.1)
     assert found.perturbed == (*drive_all(HYPERTROPHY, 0.1), *drive(HYPERTROPHY, "Stretch", 0.9))
-    assert read.left_out == (LeftOut("3", "No input row of hypertrophy drives 'ghost'."),)
+    assert read.left_out == (LeftOut("3", "No input row of hypertrophy drives 'ghost'"),)
+
+
+def test_an_alias_of_an_input_leaves_an_output_of_that_name_alone() -> None:
+    rows = [("Input", "Output", "Measurement"), ("ANP", "ANP", "No Change")]
+    by_name = ByName(base=0.0, stimulus=1.0, aliases={"ANP": "ANPi"})
+    (found,) = read_experiments(rows, HYPERTROPHY, by_name=by_name).experiments
+    assert found.output == "ANP"
+    assert found.perturbed[-1:] == drive(HYPERTROPHY, "ANPi", 1.0)
+
+
+def test_two_names_do_not_say_what_the_control_is() -> None:
+    rows = [("Input", "Input 2", "Output", "Measurement"), ("Stretch", "AngII", "CellArea", "Decrease")]
+    read = read_experiments(rows, HYPERTROPHY, by_name=ByName(base=0.0, stimulus=1.0))
+    assert not read.experiments
+    assert "which of them the control has" in read.left_out[0].why
 
 
 def test_rows_that_cannot_be_judged_are_left_out_with_their_reason() -> None:

@@ -35,7 +35,7 @@ def ring(network_of: Callable[..., Network], n: float) -> Compiled:
     )  # fmt: skip
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=25, deadline=None)
 @given(seed=SEEDS, gate=st.sampled_from(Gate))
 def test_sweeps_and_differential_equations_agree(
     random_network: Callable[[int], Network], seed: int, gate: Gate

@@ -128,11 +128,13 @@ def validate(
     Try:
 
         benchwork validate hypertrophy experiments.xlsx
+        benchwork validate hypertrophy ryall2012 --base 0 --stimulus 1
         benchwork validate fibroblast rows.csv --base 0.25 --stimulus 1 --alias stretch=mechanical
 
     Args:
         network: Name of a bundled network, or a path to one.
-        experiments: File .xlsx, .xls or .csv with columns such as Input Code, Output and Measurement.
+        experiments: File .xlsx, .xls or .csv with columns such as Input Code, Output and Measurement; or ryall2012,
+            the table that comes with Benchwork.
         sheet: Which sheet of a workbook; the first if left out.
         base: Weight of all input rows in the control, to read rows by the names of their inputs, not by codes.
         stimulus: Weight of the input rows that a row of the table names; together with base.

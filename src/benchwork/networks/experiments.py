@@ -75,7 +75,7 @@ class ByName:
     Args:
         base: weight of all input rows in the control, at least 0.
         stimulus: weight of the rows that are driven in the experiment, at least 0.
-        aliases: names of the table -> species of the network, for inputs and outputs.
+        aliases: names of the table -> species of the network, for inputs, and for outputs that the network lacks.
     """
 
     base: float
@@ -139,14 +139,14 @@ def read_experiments(
             )
         aliases = by_name.aliases if by_name else {}
         inputs = tuple(aliases.get(name, name) for name in (text["input"], text["second"]) if name)
-        output = aliases.get(text["output"], text["output"])
+        output = text["output"] if text["output"] in network.position else aliases.get(text["output"], text["output"])
         if output not in network.position:
             left_out.append(LeftOut(id_, f"the network has no species {output!r}"))
             continue
         try:
             control, perturbed = _conditions(network, text["code"], inputs, by_name)
         except InputError as error:
-            left_out.append(LeftOut(id_, error.problem))
+            left_out.append(LeftOut(id_, error.problem.rstrip(".")))
             continue
         if problem := next(unknown_targets(network, perturbed), None):
             left_out.append(LeftOut(id_, str(problem)))
@@ -165,6 +165,11 @@ def _conditions(
     if by_name is None:
         perturbed = read_code(code)
         return control_of(perturbed), perturbed
+    if len(inputs) > 1:
+        raise InputError(
+            "it names two inputs, and not which of them the control has",
+            remedy="Write a code, whose first statement holds in the control.",
+        )
     control = drive_all(network, by_name.base)
     driven = [setting for name in inputs for setting in drive(network, name, by_name.stimulus)]
     return control, (*control, *driven)

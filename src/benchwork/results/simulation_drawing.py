@@ -100,7 +100,7 @@ def validation_drawn(found: ValidationResult) -> RenderableType:
         for row in found.left_out:
             reasons.setdefault(row.why, []).append(row.id)
         parts += [Text(), plain(f"Not judged: {len(found.left_out)} rows", "bold cyan")]
-        parts += [plain(f"{why}: {', '.join(ids)}") for why, ids in reasons.items()]
+        parts += [plain(f"{why}: {_some(ids)}") for why, ids in reasons.items()]
     if wrong:
         parts += [Text(), plain(f"Rows that do not agree: {len(wrong)}", "bold cyan")]
         parts.append(listing(("id", "changed", "output", "measured", "predicted", "change"), wrong, (5,)))
@@ -138,6 +138,11 @@ def _settings(texts: Sequence[str]) -> str:
         else:
             said += [f"{parameter}({name}) = {value}" for name in names]
     return "; ".join(said) or "as the network states"
+
+
+def _some(ids: Sequence[str]) -> str:
+    more = len(ids) - _FEW
+    return ", ".join(ids[:_FEW]) + (f" and {more} more" if more > 0 else "")
 
 
 def _number(value: float | None) -> str:
