@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable
 
 import numpy as np
@@ -35,3 +36,10 @@ def test_time_zero_alone_is_the_start(network_of: Callable[..., Network]) -> Non
 def test_times_that_are_none_are_refused(network_of: Callable[..., Network], times: list[float]) -> None:
     with pytest.raises(InputError, match="ascending"):
         time_course(compile_network(network_of("=> A")), times)
+
+
+def test_without_scipy_the_remedy_is_said(network_of: Callable[..., Network], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "scipy.integrate", None)
+    with pytest.raises(InputError) as refused:
+        time_course(compile_network(network_of("=> A")), [1.0])
+    assert "benchwork[networks]" in refused.value.remedy

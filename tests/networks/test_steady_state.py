@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
+from dataclasses import replace
 
 import numpy as np
 import pytest
@@ -14,8 +15,8 @@ from benchwork.networks.bundled import BUNDLED, bundled
 from benchwork.networks.compiled import Compiled, compile_network
 from benchwork.networks.hill import Gate
 from benchwork.networks.integrate import settle
-from benchwork.networks.perturbation import drive_all, overexpress, parameters_of, read_code
-from benchwork.networks.reactions import Network
+from benchwork.networks.perturbation import Parameter, Setting, drive_all, overexpress, parameters_of, read_code
+from benchwork.networks.reactions import Literal, Network
 from benchwork.networks.steady_state import CHUNK, How, residual, steady_states
 
 pytest.importorskip("scipy", reason="the extra `networks` is not installed")
@@ -58,6 +59,25 @@ def test_nothing_moves_in_a_steady_state(random_network: Callable[[int], Network
         assert ((found.values >= 0) & (found.values <= highest + 1e-12)).all()
 
 
+@settings(deadline=None)
+@given(seed=SEEDS, pick=st.integers(0, 99), raised=st.floats(0.0, 1.0))
+def test_without_inhibition_more_weight_never_lowers_anything(
+    random_network: Callable[[int], Network], seed: int, pick: int, raised: float
+) -> None:
+    drawn = random_network(seed)
+    network = replace(drawn, reactions=tuple(
+        replace(rule, inputs=tuple(Literal(each.species) for each in rule.inputs)) for rule in drawn.reactions
+    ))  # fmt: skip
+    if not network.reactions:
+        return
+    compiled = compile_network(network)
+    rule = network.reactions[pick % len(network.reactions)]
+    more = (Setting(Parameter.WEIGHT, rule.id, max(rule.weight, raised)),)
+    found = steady_states(compiled, parameters_of(compiled, [(), more]))
+    if {found.found(0), found.found(1)} <= {How.PASS, How.BOUNDED}:
+        assert (found.values[:, 1] >= found.values[:, 0] - 1e-8).all()
+
+
 @pytest.mark.parametrize("name", BUNDLED)
 def test_bundled_networks_agree_with_their_differential_equations(name: str) -> None:
     compiled = compile_network(bundled(name))
@@ -74,6 +94,16 @@ def test_a_switch_stays_where_it_starts(network_of: Callable[..., Network]) -> N
     assert off.values[:, 0].tolist() == [0.0, 0.0]
     assert on.values[:, 0] == pytest.approx([1.0, 1.0], abs=1e-9)
     assert off.found() is on.found() is How.BOUNDED
+
+
+def test_a_pulse_that_has_gone_may_have_thrown_a_switch(network_of: Callable[..., Network]) -> None:
+    """At rest nothing drives X any more, and a sweep from y0 alone would leave it at 0."""
+    rules = ("=> A", "A => R", "A & !R => P", "P => X", "X => X")
+    thrown = steady_states(compile_network(network_of(*rules, R={"tau": 20.0})))
+    assert (thrown.of("P")[0], thrown.of("X")[0]) == pytest.approx((0.0, 1.0), abs=1e-6)
+    assert thrown.found() is How.INTEGRATED
+    brief = steady_states(compile_network(network_of(*rules, R={"tau": 0.1})))
+    assert (brief.of("P")[0], brief.of("X")[0]) == pytest.approx((0.0, 0.0), abs=1e-6)
 
 
 def test_a_switch_on_its_edge_is_integrated(network_of: Callable[..., Network]) -> None:
