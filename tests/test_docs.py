@@ -20,6 +20,7 @@ from types import ModuleType
 
 import pytest
 
+from benchwork.language.primitives import PRIMITIVES
 from benchwork.model.errors import InputError, NotFoundError, PackError, StoreError
 from benchwork.model.relation import RELATIONS
 from benchwork.packs.index import Index
@@ -132,7 +133,7 @@ def hooks() -> ModuleType:
 
 @pytest.mark.parametrize("page", PAGES, ids=name_of)
 def test_links_between_pages_resolve(page: Path, hooks: ModuleType) -> None:
-    generated = {(DOCS / path).resolve() for path in hooks.PAGES}
+    generated = {(DOCS / path).resolve() for path in (*hooks.PAGES, hooks.SCHEMA)}
     prose = FENCE.sub("", page.read_text("utf-8"))
     for link in LINK.finditer(prose):
         target = link["target"].partition("#")[0]
@@ -173,6 +174,17 @@ def test_the_confidence_page_has_every_number(hooks: ModuleType) -> None:
         assert entry.get("formula", "") in text
         assert {case.strip("`"): float(n) for case, n in cells(text)} == entry["confidence"]
         assert table(name).source.license in text
+
+
+def test_the_language_page_has_every_primitive_and_argument(hooks: ModuleType) -> None:
+    sections = dict(section.split("\n", 1) for section in re.split(r"\n#{2,3} ", hooks.language_page())[1:])
+    assert PRIMITIVES.keys() <= sections.keys()
+    for name, cls in PRIMITIVES.items():
+        assert cls.spec.example in sections[name]
+        assert [row[0].split("`")[1] for row in cells(sections[name])] == [each.name for each in cls.spec.arguments]
+        assert [", optional" not in row[0] for row in cells(sections[name])] == [
+            each.required for each in cls.spec.arguments
+        ]
 
 
 def test_the_commands_page_has_every_command_and_exit_code(hooks: ModuleType) -> None:

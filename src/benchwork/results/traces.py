@@ -47,11 +47,8 @@ class TraceChecked(Tabular):
     def summary(self) -> str:
         """One line."""
         counts = [sum(finding.severity is severity for finding in self.findings) for severity in Severity]
-        said = ", ".join(
-            f"{count} {severity.value}{'' if count == 1 else 's'}"
-            for count, severity in zip(counts, Severity, strict=True)
-        )
-        return f"{self.file}: {self.steps} steps, {self.edges} edges; {said}"
+        said = [_counted(count, severity.value) for count, severity in zip(counts, Severity, strict=True)]
+        return f"{self.file}: {_counted(self.steps, 'step')}, {_counted(self.edges, 'edge')}; {', '.join(said)}"
 
     def grid(self) -> Grid:
         """One row a finding."""
@@ -228,3 +225,7 @@ def _lines(file: Path, findings: tuple[Finding, ...]) -> list[str]:
             more = f" (and {number - 1} more such notes)" if number > 1 else ""
         lines.append(f"{file}:{'' if finding.place else ' '}{finding}{more}")
     return lines
+
+
+def _counted(number: int, noun: str) -> str:
+    return f"{number:,} {noun}{'' if number == 1 else 's'}"
