@@ -146,6 +146,15 @@ def test_each_reading_of_a_shared_name_is_answered(starter: Index) -> None:
     assert {"Belongs to autophagy", "Belongs to Autophagy"} <= {section.title for section in brief.sections}
 
 
+def test_groups_of_one_label_are_each_answered(starter: Index) -> None:
+    """ChEMBL and DrugCentral each have a target of this name."""
+    brief = ask("drugs that block Voltage-gated L-type calcium channel", starter)
+    assert brief.answer is Answer.LISTED
+    (mention,) = brief.mentions
+    assert len(mention.candidates) > 1
+    assert len({claim.object.id for claim in brief.claims if claim.object.label == mention.candidates[0].label}) > 1
+
+
 def test_different_answers_to_joined_terms_are_each_said(starter: Index) -> None:
     brief = ask("Does imatinib or dasatinib inhibit SRC?", starter)
     assert brief.answer is Answer.LISTED

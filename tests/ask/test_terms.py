@@ -74,8 +74,12 @@ def test_a_fusion_is_not_a_gene_and_a_disease(starter: Index) -> None:
     assert mention.text == "BCR-ABL"
 
 
-@pytest.mark.parametrize("question", ["EGFR expression in lung", "Hi, which drugs inhibit EGFR?"])
-def test_plain_words_are_no_diseases(question: str, starter: Index) -> None:
+@pytest.mark.parametrize(
+    "question",
+    ["EGFR expression in lung", "Hi, which drugs inhibit EGFR?", "In which organelle is EGFR?",
+     "Which biological processes involve EGFR?"],
+)  # fmt: skip
+def test_plain_words_are_no_terms(question: str, starter: Index) -> None:
     assert _labels(read_terms(question, starter)) == ["EGFR"]
 
 

@@ -81,6 +81,7 @@ class Intent:
 
 _CONTEXTS = frozenset({Kind.CELL_LINE, Kind.CELL_TYPE, Kind.TISSUE, Kind.DISEASE, Kind.PHENOTYPE, Kind.LOCATION,
                        Kind.STIMULUS, Kind.PROCESS, Kind.PATHWAY})  # fmt: skip
+_GROUPED = frozenset({Kind.FAMILY, Kind.COMPLEX, Kind.CHEMICAL})
 _NARROWS = re.compile(r"\b(?:in|of|for|within|inside|during|under|upon)\s+(?:the\s+|a\s+|an\s+|human\s+)*$", re.I)
 _JOINS = re.compile(r"\s*(?:,|/|&|\+|,?\s*and|,?\s*or|as well as)\s*(?:the\s+|both\s+)?", re.I)
 _TOGETHER = re.compile(
@@ -99,6 +100,10 @@ _LEADS = re.compile(
 _LESS = re.compile(LESS)
 _CONTACT = re.compile(rf"\b(?:{NUMBER}|\w*dimer|complex|pair)\b")
 _MOST = 6
+_ASKED_CLASS = re.compile(
+    r"^(?:which|what) (?:of )?(?P<noun>kinases?|receptors?|phosphatases?|hormones?|cytokines?|enzymes?|mi(?:cro)?rnas?"
+    r"|antibod(?:y|ies)|opioids?|transporters?|channels?|(?:e3 |ubiquitin )?ligases?|transcription factors?)\b"
+)
 _SECOND = re.compile(
     r"(?:[,;]?\s+and\s+|[?.;]\s+)(?P<second>(?:where|what|which|who|how|why|does|do|is|are|can)\b)", re.I
 )
@@ -197,10 +202,15 @@ def _aside(question: str, groups: Sequence[Sequence[Mention]]) -> str:
 
 
 def _options(mention: Mention) -> tuple[Term, ...]:
-    """The term, or every reading of a name that several vocabularies have for one thing in words."""
+    """The term, or every reading of a name that several vocabularies have for one thing in words.
+
+    Several compounds or groups are one thing in words only where their own labels are the same.
+    """
     if mention.term is not None:
         return (mention.term,)
-    return mention.candidates if all(term.kind in STATES for term in mention.candidates) else ()
+    could_be = mention.candidates
+    same = len({term.label.casefold() for term in could_be}) == 1 and all(term.kind in _GROUPED for term in could_be)
+    return could_be if same or all(term.kind in STATES for term in could_be) else ()
 
 
 def _fit(
@@ -212,13 +222,22 @@ def _fit(
         for rule in RULES:
             if (match := rule.fits(words, terms)) is not None:
                 verb = _verb(rule.form, match.groupdict().get("verb") or "", words)
-                narrowed = ("druggable" in words, reading.residue, reading.changes, asides)
+                said = (*asides, *_class_of(words, verb))
+                narrowed = ("druggable" in words, reading.residue, reading.changes, said)
                 found.append(Intent(rule.form, rule.cast(terms), verb, *narrowed))
                 break
     served = [
         {term.id for intent in found for term in intent.terms} & {t.id for t in _options(m)} for g in groups for m in g
     ]
     return tuple(found) if len(found) <= _MOST and all(served) else ()
+
+
+def _class_of(words: str, verb: Verb | None) -> tuple[str, ...]:
+    """The class of molecules that a question asks for, where neither its verb says as much nor a record can tell."""
+    found = _ASKED_CLASS.match(words)
+    if found is None or (verb is not None and verb == work_of(found["noun"])):
+        return ()
+    return (found["noun"],)
 
 
 def _verb(form: Form, word: str, words: str) -> Verb | None:

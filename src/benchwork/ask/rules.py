@@ -173,6 +173,7 @@ RULES: tuple[Rule, ...] = (
     ),
     _rule(Form.LINK, rf"\b(?:{_ALTERED}|wild ?type|mutant)\b", _MOLECULE, _CELL_LINE, order=(1, 0)),
     _rule(Form.REACH, r"^(?:by what|through what|via what|through which|via which|by which)\b.*<0>.*<1>", _ANY, _ANY),
+    _rule(Form.REACH, r"\bmechanisms?\b.*<0>.*<1>", _ANY, _ANY),
     _rule(Form.REACH, r"^what (?:connects|links|joins|relates|lies between|is between)\b.*<0>.*<1>", _ANY, _ANY),
     _rule(Form.REACH, r"^(?:explain )?(?:how|why)\b.*<0>.*\bby\b.*<1>", _ANY, _ANY, order=(1, 0)),
     _rule(Form.REACH, r"^(?:explain |show |describe )?(?:how|why)\b.*<0>.*<1>", _ANY, _ANY),
@@ -255,7 +256,7 @@ RULES: tuple[Rule, ...] = (
     _rule(Form.DRUGS, r"\b(?P<verb>inhibitors?|agonists?|antagonists?|activators?|blockers?)\b", _MOLECULE),
     _rule(Form.DRUGS, rf"\b{_DRUG_WORDS}\b", _MOLECULE),
     _rule(Form.DRUGGABLE, r"\bdruggab\w+\b", _MOLECULE),
-    _rule(Form.TREATMENTS, rf"\b(?:{_DRUG_WORDS}|treat\w*|cures?)\b", _CONDITION),
+    _rule(Form.TREATMENTS, rf"^(?!.*\btargets?\b).*\b(?:{_DRUG_WORDS}|treat\w*|cures?)\b", _CONDITION),
     _rule(Form.GENES, rf"\b(?:{_GENE_WORDS}|druggable|{_LINKED})\b", _CONDITION),
     _rule(
         Form.LOCATION,

@@ -105,7 +105,8 @@ def statement(claims: Sequence[Claim], focus: Term | None = None) -> str:
     if claims[0].relation is Relation.HAS_CONTEXT:
         return _carries(claims)
     subject, object_ = _ends(claims[0], focus)
-    named = f"the {object_.label}" if object_.kind is Kind.LOCATION else object_.label
+    located = object_.kind is Kind.LOCATION and claims[0].relation is not Relation.IS_A
+    named = f"the {object_.label}" if located else object_.label
     said: dict[str, list[str]] = {}
     signed = {claim.relation for claim in claims if claim.sign is not None}
     for claim in claims:

@@ -40,6 +40,7 @@ _CHANGE = re.compile(
     r"\s*[-( ]\s*(?P<change>(?:p\.)?[A-Z]\d{1,4}(?:[A-Z]|\*|fs\S*|del\S*|dup\S*|ins\S*)\b\*?)\)?(?![\w-])"
 )
 _UNSAID = re.compile(r"(?:E3(?:[- ]ubiquitin)?|ubiquitin)(?=[- ](?:ubiquitin[- ])?(?:protein )?ligases?\b)", re.I)
+_ROOTS = frozenset({"GO:0008150", "GO:0005575", "GO:0110165", "GO:0043226", "MONDO:0000001"})
 _GROWTH = re.compile(r"(neoplasm|tumou?r|cancer|carcinoma)s?$", re.I)
 _HEAD = re.compile(r"[- ](\w+)")
 _NAMES_PATHWAY = re.compile(
@@ -93,11 +94,13 @@ def read_terms(question: str, index: Index) -> Reading:
 
 
 def _is_word(text: str, term: Term | None) -> bool:
-    """Whether a text is a plain word though a disease has it as a synonym.
+    """Whether a text is a plain word though it is also a name of a disease or a place.
 
-    So is a word of two letters that is not in capitals ("Hi"), and the place where a growth arises: "lung" is a synonym
-    of "lung neoplasm".
+    So is the common noun that names the root of a vocabulary ("organelle"), a word of two letters that is not in
+    capitals ("Hi"), and the place where a growth arises: "lung" is a synonym of "lung neoplasm".
     """
+    if term is not None and term.id in _ROOTS:
+        return ":" not in text
     if term is None or term.kind is not Kind.DISEASE or not text.isalpha():
         return False
     if len(text) < 3 and not text.isupper():

@@ -165,7 +165,7 @@ def diseases(intent: Intent, evidence: Evidence) -> Draft:
     if not found:
         return nothing_known(f"No table of this pack links {gene.label} to a disease.")
     found = by_support(found)
-    found.sort(key=lambda pair: evidence.count(pair.other, "object", frozenset({Relation.IS_A})))
+    found.sort(key=lambda pair: sum(evidence.count(pair.other, role, _GENETIC) for role in ("subject", "object")))
     text = f"{gene.label} is recorded as linked to {names([pair.other for pair in found])}."
     cited = tuple(id_ for pair in found[:6] for id_ in pair.ids)
     draft = Draft(Answer.LISTED, Sentence(text=text, tier=Tier.MEASURED, claims=cited))
