@@ -35,6 +35,14 @@ def test_a_term_of_the_wrong_kind_is_told(resolve: Resolve) -> None:
     assert "gene" in finding.expected
 
 
+def test_several_names_in_one_argument_are_not_taken_apart_and_that_is_told(resolve: Resolve) -> None:
+    text = 'modulates_molecule_activity(id="n1", target="MAP2K1/MAPK1", direction="up")'
+    (finding,) = [each for each in check(text, resolve).findings if each.code is Code.UNRESOLVED]
+    assert finding.suggestion == "name MAP2K1 and MAPK1 one by one, each in a step of its own"
+    (other,) = [each for each in check(text.replace("MAPK1", "X"), resolve).findings if each.code is Code.UNRESOLVED]
+    assert other.suggestion == ""
+
+
 def test_placeholders_are_no_names(resolve: Resolve) -> None:
     trace = parse('set_context(cell_type="N/A")\nbinds_to(id="n1", actor="unknown", target="MAPK1")').trace
     assert [each.text for each in ground(trace, resolve)] == ["MAPK1"]

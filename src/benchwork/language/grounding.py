@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 
 from benchwork.language.arguments import Resolve, Resolved
@@ -15,6 +16,9 @@ from benchwork.model.term import Term
 
 __all__ = ["Named", "check_names", "ground"]
 
+_SEPARATOR = re.compile(r"\s*(?:[/,;+]|\band\b)\s*")
+_MOST_PARTS = 12
+
 
 @dataclass(frozen=True, slots=True)
 class Named:
@@ -26,6 +30,7 @@ class Named:
         text: as the trace has it.
         term: None where it is unknown or ambiguous.
         note: why, in words.
+        parts: names in it that each stand for a term, where the whole does not: several things in one argument.
     """
 
     step: int
@@ -34,6 +39,7 @@ class Named:
     text: str
     term: Term | None
     note: str
+    parts: tuple[str, ...] = ()
 
     @property
     def fits(self) -> bool | None:
@@ -48,13 +54,22 @@ def ground(trace: Trace, resolve: Resolve) -> tuple[Named, ...]:
         resolve: from a name to a term; it is asked once a name.
     """
     known: dict[str, Resolved] = {}
+
+    def ask(name: str) -> Resolved:
+        if name not in known:
+            known[name] = resolve(name)
+        return known[name]
+
     found: list[Named] = []
     for number, action in enumerate([trace.context, *trace.steps], -1):
         for argument, text in action.named() if action is not None else ():
             if not is_placeholder(text):
-                answer = known.setdefault(text, resolve(text)) if text not in known else known[text]
+                answer = ask(text)
+                pieces = _SEPARATOR.split(text) if answer.term is None else []
+                several = 1 < len(pieces) <= _MOST_PARTS and all(piece and ask(piece).term for piece in pieces)
                 id_ = trace.steps[number].id if number >= 0 else ""
-                found.append(Named(number, id_, argument, text, answer.term, answer.note))
+                parts = tuple(pieces) if several else ()
+                found.append(Named(number, id_, argument, text, answer.term, answer.note, parts))
     return tuple(found)
 
 
@@ -64,10 +79,11 @@ def check_names(names: tuple[Named, ...], places: Places = NOWHERE) -> tuple[Fin
     for each in names:
         place = places.step(each.step) if each.step >= 0 else places.context
         if each.term is None:
+            several = f"name {' and '.join(each.parts)} one by one, each in a step of its own" if each.parts else ""
             found.append(Finding(
                 Code.UNRESOLVED, Severity.NOTE,
                 f"{each.argument.name} {each.text!r} stands for no one term ({each.note})",
-                place, each.argument.description, step=each.id,
+                place, each.argument.description, several, each.id,
             ))  # fmt: skip
         elif each.fits is False:
             kinds = sorted(kind.value for kind in each.argument.kinds)

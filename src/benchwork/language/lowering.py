@@ -54,7 +54,7 @@ class Lowered:
 
     Args:
         claims: in the order of the steps; one may stand twice, where two steps say it.
-        unlowered: everything else.
+        unlowered: everything else, each reason once a step.
     """
 
     claims: tuple[StepClaim, ...]
@@ -113,7 +113,7 @@ class _Lowering:
                 self._claim(step, statement, context)
             if len(self.claims) + len(self.unlowered) == before:
                 self._leave(step.id, _why_nothing(step, causes))
-        return Lowered(tuple(self.claims), tuple(self.unlowered))
+        return Lowered(tuple(self.claims), tuple(dict.fromkeys(self.unlowered)))
 
     def _claim(self, step: Step, statement: Statement, context: Context) -> None:
         subject, object_ = self._term(statement.subject), self._term(statement.object)
