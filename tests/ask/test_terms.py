@@ -39,6 +39,7 @@ def test_an_enumeration_without_a_family_is_its_members(starter: Index) -> None:
     reading = read_terms(question, starter)
     assert _labels(reading) == ["CDK4", "CDK6"]
     assert all(question[m.start : m.end] == m.text for m in reading.mentions)
+    assert {mention.how for mention in reading.mentions} == {"one of those that CDK4/6 names"}
 
 
 def test_an_enumeration_with_a_family_is_the_family(starter: Index) -> None:

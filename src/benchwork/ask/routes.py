@@ -5,8 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from itertools import product
 
-import numpy as np
-
+from benchwork.ask.between import CAUSAL, edges_for, may_stand_between
 from benchwork.ask.evidence import Evidence, Membership
 from benchwork.ask.sentences import joined, predicate
 from benchwork.graph.evidence import ALL_EDGES, PHYSICAL, EdgeMask
@@ -21,18 +20,9 @@ from benchwork.model.term import Kind, Term
 
 __all__ = ["Routes", "find_group_routes", "find_routes"]
 
-_PARTNERS = frozenset({Kind.GENE, Kind.PROTEIN, Kind.FAMILY, Kind.COMPLEX, Kind.RNA})
-_ACTORS = _PARTNERS | {Kind.CHEMICAL, Kind.STIMULUS}
-"""What may stand between the ends: two proteins that bind one drug are not thereby associated."""
-_CAUSAL = frozenset(relation for relation, spec in RELATIONS.items() if spec.causal)
-_LINKS = frozenset({Relation.ASSOCIATED_WITH, Relation.PARTICIPATES_IN, Relation.HAS_PHENOTYPE, Relation.IS_A})
-"""What leads to a disease, phenotype, pathway or process; between molecules only contact is an association."""
 _GROUPS = frozenset({Kind.FAMILY, Kind.COMPLEX})
 _PAIRS = 3
 """Members, or pairs of members, between which routes are searched in the place of a family's own."""
-_STATES = frozenset({Kind.DISEASE, Kind.PHENOTYPE, Kind.PATHWAY, Kind.PROCESS})
-
-
 _EDGE_PENALTY = 0.05
 
 
@@ -82,23 +72,20 @@ def find_routes(
         return Routes((), (), {})
     graph = index.seed_graph if plain else index.graph
     costs = None if plain else promiscuity(graph, STRENGTH)
-    states = {start.kind, end.kind} & _STATES
-    nodes = np.arange(graph.terms, dtype=np.int32)
 
-    def search(mode: Mode, relations: frozenset[Relation] | None, between: frozenset[Kind]) -> list[Path]:
-        kinds = index.has_kind(nodes, between | states)
-        narrowed = mask if relations is None else mask & EdgeMask(relations=relations)
+    def search(mode: Mode) -> list[Path]:
         found = best_paths(
-            graph, a, b, mode=mode, top=top, max_edges=max_edges, mask=narrowed, costs=costs, forbidden=~kinds
-        )
+            graph, a, b, mode=mode, top=top, max_edges=max_edges, mask=mask & edges_for(index, a, b, mode), costs=costs,
+            forbidden=~may_stand_between(index, a, b, mode),
+        )  # fmt: skip
         return [path for one in found if (path := _path(evidence, one)) is not None]
 
-    ranked = {(_route(path), path.sign): path for path in search(Mode.SIGNED, None, _ACTORS)}
+    ranked = {(_route(path), path.sign): path for path in search(Mode.SIGNED)}
     apart: list[Path] = []
     if not signed:
         routes = {route for route, _ in ranked}
-        ranked |= {(_route(p), None): p for p in search(Mode.CAUSAL, None, _ACTORS) if _route(p) not in routes}
-        apart = search(Mode.ASSOCIATION, _CAUSAL | PHYSICAL | (_LINKS if states else frozenset()), _PARTNERS)
+        ranked |= {(_route(path), None): path for path in search(Mode.CAUSAL) if _route(path) not in routes}
+        apart = search(Mode.ASSOCIATION)
     causal = tuple(ranked.values())[:top]
     ids = dict.fromkeys(id_ for path in (*causal, *apart) for step in path.steps for id_ in (*step.claims, *step.also))
     return Routes(causal, tuple(apart), {id_: evidence.known[id_] for id_ in ids})
@@ -137,7 +124,7 @@ def _standing_for(term: Term, evidence: Evidence) -> list[Membership]:
     if term.kind not in _GROUPS:
         return [Membership(term, ())]
     members = [member for member in evidence.members(term) if member.term.kind not in _GROUPS]
-    stated = {m.term.id: sum(evidence.count(m.term, role, _CAUSAL) for role in ("subject", "object")) for m in members}
+    stated = {m.term.id: sum(evidence.count(m.term, role, CAUSAL) for role in ("subject", "object")) for m in members}
     return sorted(members, key=lambda member: -stated[member.term.id])[:_PAIRS] or [Membership(term, ())]
 
 

@@ -135,7 +135,8 @@ def _enumerated(mention: Mention) -> list[Mention]:
     for number, (piece, term) in enumerate(zip(mention.text.split("/"), mention.candidates, strict=True)):
         start = at + bool(number)
         at = start + len(piece)
-        parts.append(Mention(text=piece, start=start, end=at, term=term, how=mention.how))
+        how = f"one of those that {mention.text} names"
+        parts.append(Mention(text=piece, start=start, end=at, term=term, how=how))
     return parts
 
 

@@ -68,3 +68,11 @@ def test_a_compound_without_a_target_is_not_known(starter: Index) -> None:
     brief = ask("Which drugs inhibit SHOC2?", starter)
     assert brief.answer is Answer.NOT_KNOWN
     assert not brief.claims
+
+
+def test_a_headline_names_drugs_before_systematic_names(starter: Index) -> None:
+    (bound,) = (
+        part for part in ask("Which drugs target CDK6?", starter).headline.text.split("; ") if " to bind " in part
+    )
+    assert "Staurosporine" in bound
+    assert "DIONE" not in bound

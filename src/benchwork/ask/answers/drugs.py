@@ -17,7 +17,7 @@ from benchwork.model.term import Kind, Term
 
 __all__ = ["drugs", "targets"]
 
-_MEMBERS = 30
+_MEMBERS, _LONG = 30, 40
 
 _CHEMICAL = frozenset({Kind.CHEMICAL})
 _PRODUCTS = frozenset({Kind.GENE, Kind.PROTEIN, Kind.FAMILY, Kind.COMPLEX})
@@ -152,7 +152,8 @@ def _headline(asked: list[_Group], lead: str, focus: Term, noun: str, verb: Verb
         text = f"{lead}; see what else is recorded."
         return Sentence(text=text, tier=Tier.GAP)
     parts, cited = [], []
-    for _, word, members in asked:
+    for _, word, found in asked:
+        members = sorted(found, key=lambda pair: len(pair.other.label) > _LONG)  # systematic names come later
         some = names([pair.other for pair in members])
         if noun == "drugs":
             count = f"{len(members)} {'drug is' if len(members) == 1 else 'drugs are'} recorded to {word} {focus.label}"
