@@ -561,31 +561,45 @@ def trace_fix(file: Path, *, out: Path | None = None) -> TraceFixed:
     return TraceFixed(file=file, text=text, changed=read.findings, left=check(text).findings)
 
 
-def trace_convert(file: Path, out: Path, *, to: str | None = None) -> TraceConverted:
+def trace_convert(
+    file: Path, out: Path, *, to: str | None = None, pack: str | None = None, progress: Progress = _quiet
+) -> TraceConverted:
     """Writes a trace in another format.
 
     Args:
         file: a reply with its blocks, or calls alone; or a trace as .json.
         out: file to write.
-        to: format: json, sif, graphml, cx2 or text; what the end of the file's name says if None.
+        to: format: json, sif, graphml, cx2 or text, of the trace as it stands; or indra or bel, of its claims, for
+            which names are looked up. What the end of the file's name says if None.
+        pack: name or directory of the pack to look names up in; the shipped one if None.
 
     Raises:
         InputError: the trace cannot be read, there is no such format, or the file cannot be written.
         NotFoundError: there is no such file.
+        PackError: the pack was needed and is missing or damaged.
 
     Example:
         benchwork.trace_convert(Path("reply.txt"), Path("trace.json"))
     """
     from benchwork.io.traces import save_text
+    from benchwork.language.claim_exports import CLAIM_FORMATS, Exported
     from benchwork.language.exports import FORMATS
+    from benchwork.language.lowering import lower
     from benchwork.language.parser import parse
     from benchwork.results.traces import TraceConverted
 
     wanted = to or out.suffix.removeprefix(".")
-    _chosen([wanted], list(FORMATS), "format")
-    written = FORMATS[wanted](parse(_trace_text(file)).trace)
-    save_text(written, out)
-    return TraceConverted(file=file, format=wanted, out=out, size=len(written.encode()))
+    _chosen([wanted], [*FORMATS, *CLAIM_FORMATS], "format")
+    text = _trace_text(file)
+    if wanted in FORMATS:
+        written = Exported(FORMATS[wanted](parse(text).trace), 0)
+    else:
+        resolve = _resolver(pack, progress)
+        written = CLAIM_FORMATS[wanted](lower(parse(text, resolve).trace, resolve))
+    save_text(written.text, out)
+    return TraceConverted(
+        file=file, format=wanted, out=out, size=len(written.text.encode()), left_out=written.left_out
+    )
 
 
 def trace_draw(file: Path, out: Path) -> TraceDrawn:

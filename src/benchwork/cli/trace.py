@@ -67,25 +67,31 @@ def fix(file: Path, /, *, out: Path | None = None, output: OutputOptions = DEFAU
     return 0 if found.valid else 1
 
 
-def convert(file: Path, out: Path, /, *, to: str | None = None, output: OutputOptions = DEFAULT) -> int:
+def convert(
+    file: Path, out: Path, /, *, to: str | None = None, pack: str | None = None, output: OutputOptions = DEFAULT
+) -> int:
     """Write a trace in another format.
 
     json keeps everything; graphml and cx2 keep steps, arguments and edges; sif keeps edges; text is the language's own
-    form.
+    form. indra and bel have the trace's claims with names looked up, and say how many they leave out.
 
     Try:
 
         benchwork trace convert reply.txt trace.json
         benchwork trace convert reply.txt trace.xml --to graphml
+        benchwork trace convert reply.txt statements.json --to indra
 
     Args:
         file: A reply with its blocks, or calls alone; or a trace as .json.
         out: File to write.
-        to: Format: json, sif, graphml, cx2 or text; what the end of the file's name says if left out.
+        to: Format: json, sif, graphml, cx2, text, indra or bel; what the end of the file's name says if left out.
+        pack: Name or directory of the pack to look names up in; the shipped one if left out.
     """
     from benchwork import verbs
 
-    output.show(verbs.trace_convert(file, out, to=to))
+    with output.working("converting") as say:
+        found = verbs.trace_convert(file, out, to=to, pack=pack, progress=say)
+    output.show(found)
     return 0
 
 

@@ -99,17 +99,22 @@ class TraceFixed(Tabular):
 
 
 class TraceConverted(Tabular):
-    """A trace that was written in another format."""
+    """A trace that was written in another format.
+
+    Args:
+        left_out: claims, and steps without one, that the format cannot say.
+    """
 
     file: Path
     format: str
     out: Path
     size: int
+    left_out: int
 
     def grid(self) -> Grid:
         """One row."""
-        row = (str(self.out), self.format, self.size)
-        return Grid(f"{self.file} was written to {self.out}", ("file", "format", "bytes"), (row,))
+        row = (str(self.out), self.format, self.size, self.left_out)
+        return Grid(f"{self.file} was written to {self.out}", ("file", "format", "bytes", "left_out"), (row,))
 
 
 class TraceDrawn(Tabular):
