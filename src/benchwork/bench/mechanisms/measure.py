@@ -8,13 +8,14 @@ from dataclasses import dataclass, replace
 import numpy as np
 from numpy.typing import NDArray
 
+from benchwork.ask.between import PARTNERS
 from benchwork.bench.answers.report import Proportion
 from benchwork.bench.mechanisms.baselines import DegreeBins, Met, PlainGraph
 from benchwork.bench.mechanisms.cases import Case, CaseSet, Half, Mechanism, map_chains, map_mechanisms
 from benchwork.bench.mechanisms.grid import measure_grid
 from benchwork.bench.mechanisms.report import Estimate, MechanismsReport, Method, Score, Task, View
 from benchwork.bench.mechanisms.routes import look_at_routes
-from benchwork.bench.mechanisms.search import CHOSEN, PARTNERS, Searcher, between, flat, ranked_graph, shortest_ten
+from benchwork.bench.mechanisms.search import CHOSEN, Searcher, between, flat, ranked_graph, shortest_ten
 from benchwork.packs.index import Index
 
 __all__ = ["estimate", "run_mechanisms"]

@@ -8,23 +8,18 @@ from dataclasses import dataclass, replace
 import numpy as np
 from numpy.typing import NDArray
 
+from benchwork.ask.between import edges_for, may_stand_between
 from benchwork.graph.corroboration import ALONE, ENOUGH, corroborated, open_origins
 from benchwork.graph.edges import RELATION_CODES
-from benchwork.graph.evidence import ALL_EDGES, PHYSICAL, EdgeMask, EvidenceGraph
+from benchwork.graph.evidence import EvidenceGraph
 from benchwork.graph.paths import FoundPath, best_paths
 from benchwork.graph.promiscuity import STRENGTH, promiscuity
 from benchwork.graph.steps import Mode
-from benchwork.model.relation import RELATIONS, Relation
-from benchwork.model.term import Kind
+from benchwork.model.relation import Relation
 from benchwork.packs.index import Index
 
-__all__ = ["CHOSEN", "PARTNERS", "Lists", "Ranking", "Searcher", "between", "flat", "ranked_graph", "shortest_ten"]
+__all__ = ["CHOSEN", "Lists", "Ranking", "Searcher", "between", "flat", "ranked_graph", "shortest_ten"]
 
-PARTNERS = frozenset({Kind.GENE, Kind.PROTEIN, Kind.FAMILY, Kind.COMPLEX, Kind.RNA})
-_ACTORS = PARTNERS | {Kind.CHEMICAL, Kind.STIMULUS}
-_STATES = frozenset({Kind.DISEASE, Kind.PHENOTYPE, Kind.PATHWAY, Kind.PROCESS})
-_CAUSAL = frozenset(relation for relation, spec in RELATIONS.items() if spec.causal)
-_LINKS = frozenset({Relation.ASSOCIATED_WITH, Relation.PARTICIPATES_IN, Relation.HAS_PHENOTYPE, Relation.IS_A})
 _TOP = 10
 
 
@@ -102,7 +97,6 @@ class Searcher:
         self._index = index
         self._graph = graph
         self._costs = costs
-        self._kinds = {kind: index.has_kind(np.arange(graph.terms, dtype=np.int32), frozenset({kind})) for kind in Kind}
 
     @classmethod
     def of(cls, index: Index, graph: EvidenceGraph, ranking: Ranking) -> Searcher:
@@ -111,18 +105,15 @@ class Searcher:
 
     def lists(self, source: int, target: int) -> Lists:
         """Both lists, best first."""
-        states = {self._index.term(end).kind for end in (source, target)} & _STATES
-        links = _CAUSAL | PHYSICAL | (_LINKS if states else frozenset())
-        signed = self._search(source, target, Mode.SIGNED, ALL_EDGES, _ACTORS | states)
+        signed = self._search(source, target, Mode.SIGNED)
         known = {path.terms for path in signed}
-        plain = self._search(source, target, Mode.CAUSAL, ALL_EDGES, _ACTORS | states)
-        apart = self._search(source, target, Mode.ASSOCIATION, EdgeMask(relations=links), PARTNERS | states)
+        plain = self._search(source, target, Mode.CAUSAL)
+        apart = self._search(source, target, Mode.ASSOCIATION)
         return Lists((*signed, *(path for path in plain if path.terms not in known))[:_TOP], apart)
 
-    def _search(
-        self, source: int, target: int, mode: Mode, mask: EdgeMask, between: frozenset[Kind]
-    ) -> tuple[FoundPath, ...]:
-        allowed = np.logical_or.reduce([self._kinds[kind] for kind in between])
+    def _search(self, source: int, target: int, mode: Mode) -> tuple[FoundPath, ...]:
+        index, ends = self._index, (source, target)
         return best_paths(
-            self._graph, source, target, mode=mode, top=_TOP, mask=mask, costs=self._costs, forbidden=~allowed
-        )
+            self._graph, *ends, mode=mode, top=_TOP, mask=edges_for(index, *ends, mode), costs=self._costs,
+            forbidden=~may_stand_between(index, *ends, mode),
+        )  # fmt: skip
