@@ -64,6 +64,13 @@ def test_a_drug_on_a_group_is_not_said_of_its_member(starter: Index) -> None:
     assert all("Aspirin inhibits Cyclooxygenase" in text for text in _section(brief, title))
 
 
+def test_a_name_alone_is_not_taken_for_a_compound_without_targets(starter: Index) -> None:
+    """The list of screened compounds has rapamycin under an identifier that no other table joins to sirolimus."""
+    brief = ask("What are the targets of rapamycin?", starter)
+    assert brief.answer is Answer.NOT_KNOWN or "MTOR" in brief.headline.text
+    assert "No table of this pack states a target" not in brief.headline.text
+
+
 def test_a_compound_without_a_target_is_not_known(starter: Index) -> None:
     brief = ask("Which drugs inhibit SHOC2?", starter)
     assert brief.answer is Answer.NOT_KNOWN

@@ -28,7 +28,11 @@ def targets(intent: Intent, evidence: Evidence) -> Draft:
     (drug,) = intent.terms
     claims = _acting(drug, "subject", _PRODUCTS, evidence)
     if not claims:
-        return nothing_known(f"No table of this pack states a target of {drug.label}.")
+        if any(evidence.count(drug, role, frozenset(Relation)) for role in ("subject", "object")):
+            return nothing_known(f"No table of this pack states a target of {drug.label}.")
+        return nothing_known(
+            f"Not known: of {drug.label} ({drug.id}) this pack has the name alone; facts may stand under another name."
+        )
     draft = _draft(intent, drug, claims, f"{drug.label} is recorded to {{}}", "targets")
     for pair in pairs(drug, claims):
         draft.add(f"Members of {pair.other.label}", _members(pair, evidence))
