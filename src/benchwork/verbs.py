@@ -188,9 +188,13 @@ def resolve(*names: str, pack: str | None = None, progress: Progress = _quiet) -
     """
     if not names:
         raise InputError("There is no name to resolve.", remedy="Give one or more names.")
+    from benchwork.naming.resolution import ResolutionOutcome
+
     texts = [_text(name, "name", LONGEST_NAME) for name in names]
     index = _index(pack, progress)
-    return Resolutions(names=tuple(index.lexicon.resolve(text) for text in texts))
+    found = tuple(index.lexicon.resolve(text) for text in texts)
+    unknown = [one.text for one in found if one.outcome is ResolutionOutcome.UNKNOWN]
+    return Resolutions(names=found, near={text: index.lexicon.nearest(text, 3) for text in unknown})
 
 
 def pack_list() -> PackList:

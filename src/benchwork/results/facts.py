@@ -248,9 +248,14 @@ class ReceiptView(Tabular):
 
 
 class Resolutions(Tabular):
-    """Names and what they were read as, in the order given."""
+    """Names and what they were read as, in the order given.
+
+    Args:
+        near: for names that are unknown, terms with a name spelled much like it; suggestions, never readings.
+    """
 
     names: tuple[Resolution, ...]
+    near: dict[str, tuple[Term, ...]] = {}
 
     def grid(self) -> Grid:
         """One row a name; it has no term where it is ambiguous or unknown."""
@@ -258,8 +263,12 @@ class Resolutions(Tabular):
             (
                 found.text, found.term.label if found.term else None, found.term.kind.value if found.term else None,
                 found.term.id if found.term else None, found.note,
-                ", ".join(f"{each.term.label} {each.term.id}" for each in (*found.candidates, *found.collisions)),
+                ", ".join(f"{term.label} {term.id}" for term in self._others(found)),
             )
             for found in self.names
         )  # fmt: skip
         return Grid("Names", ("name", "term", "kind", "id", "how", "others"), rows, absent="none")
+
+    def _others(self, found: Resolution) -> list[Term]:
+        """What else the name could mean, or what is spelled much like it."""
+        return [each.term for each in (*found.candidates, *found.collisions)] or [*self.near.get(found.text, ())]
