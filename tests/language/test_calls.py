@@ -39,6 +39,7 @@ def values(arguments: str) -> list[tuple[str | None, str | tuple[str, ...]]]:
         ('a="the "hot" loop", b="y")', [("a", 'the "hot" loop'), ("b", "y")]),
         ('a="x (y, z)", b="="', None),
         ('\n  a="x",\n  b=["y",\n "z"]\n)', [("a", "x"), ("b", ("y", "z"))]),
+        ('\n  a="x",  # one\n  b=["y" # two\n  // three\n  , "z"]\n)', [("a", "x"), ("b", ("y", "z"))]),
         (")", []),
     ],
 )

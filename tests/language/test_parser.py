@@ -65,6 +65,7 @@ DIALECTS = [
     ('- localizes_to(id="n1", entity="A", from_loc="x", to_loc="y")', Code.LIST_MARKER),
     ('Step 2: localizes_to(id="n1", entity="A", from_loc="x", to_loc="y")', Code.LIST_MARKER),
     ('* `localizes_to(id="n1", entity="A", from_loc="x", to_loc="y")`', Code.LIST_MARKER),
+    ('- **localizes_to**(id="n1", entity="A", from_loc="x", to_loc="y")', Code.LIST_MARKER),
     ('localizes_to(id="n1",\n    entity="A",\n    from_loc="x", to_loc="y")', None),
     ('localizes_to(id="n1", entity="A", from_loc="x", to_loc="y");  # as seen', None),
     ('localizes_to(id="n1", entity="A", from_loc="x", to_loc="y") which is known', Code.TRAILING),

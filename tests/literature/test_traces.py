@@ -19,8 +19,12 @@ import pytest
 
 from benchwork.language.check import Checked, check
 from benchwork.language.findings import Code, Finding
+from benchwork.language.grounding import ground
+from benchwork.language.lowering import lower
+from benchwork.language.metrics import pool, score
 from benchwork.language.parser import parse
 from benchwork.language.printer import print_trace
+from benchwork.packs.index import Index
 
 MUTATIONS = 1_000
 
@@ -250,3 +254,36 @@ def test_a_stranger_or_a_cycle_put_in_is_told_at_its_line(published: list[Real],
         assert any(finding.code is code and finding.place and finding.place.line == end + 1 for finding in findings), (
             real.id
         )
+
+
+def test_names_are_resolved_or_told_and_claims_stand_on_resolved_names_alone(
+    published: list[Real], tahoe: list[Real], starter: Index
+) -> None:
+    resolve = starter.lexicon.resolve
+    scores, claims = [], 0
+    for real in (*published, *tahoe):
+        checked = check(real.text, resolve)
+        lowered = lower(checked.parsed.trace, resolve)
+        scores.append(score(checked, resolve))
+        unresolved = {each.text for each in ground(checked.parsed.trace, resolve) if each.term is None}
+        assert {name for each in lowered.unlowered for name in each.names} <= unresolved
+        assert {step.id for step in checked.parsed.trace.steps} == (
+            {each.step for each in lowered.claims} | {each.step for each in lowered.unlowered}
+        ) - {""}
+        claims += len(lowered.claims)
+    pooled = pool(scores)
+    assert pooled.validity_as_published.value == 1.0
+    assert pooled.verifiability.value is not None
+    assert pooled.verifiability.value > 0.6
+    assert claims > 350
+
+
+def test_a_worked_trace_lowers_to_the_mechanism_that_it_tells(published: list[Real], starter: Index) -> None:
+    """Trametinib in APC-deficient cells: the two kinases are inhibited, and phosphorylate their substrates."""
+    (real,) = [real for real in published if real.id == "claude4-v3-r078"]
+    said = {each.claim.text for each in lower(parse(real.text).trace, starter.lexicon.resolve).claims}
+    assert {
+        "Trametinib binds MAP2K1", "Trametinib inhibits MAP2K1", "Trametinib inhibits MAP2K2", "MAP2K1 modifies MAPK3",
+        "MAP2K2 modifies MAPK1", "CTNNB1 moves to nucleus",
+    } <= said  # fmt: skip
+    assert not any("APC siRNA" in text for text in said)

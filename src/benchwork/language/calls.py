@@ -162,13 +162,21 @@ class _Reader:
         Raises:
             _BrokenError: the text, or the call as far as can be told, ends before.
         """
-        while position < self.end and self.text[position].isspace():
+        while position < self.end and (self.text[position].isspace() or self._begins_comment(position)):
+            if self._begins_comment(position):
+                line_end = self.text.find("\n", position, self.end)
+                position = self.end if line_end < 0 else line_end
+                continue
             if self.text[position] == "\n" and _NEXT_CALL.match(self.text, position + 1, self.end):
                 raise _BrokenError(position, f"the {what} is not closed", closing, f'end it with "{closing}"', what)
             position += 1
         if position >= self.end:
             raise _BrokenError(self.end, f"the {what} is not closed", closing, f'end it with "{closing}"', what)
         return position
+
+    def _begins_comment(self, position: int) -> bool:
+        """Whether a comment begins here, which needs a blank before it: a value may hold these characters."""
+        return self.text.startswith(("#", "//"), position, self.end) and self.text[position - 1].isspace()
 
     def _value(self, position: int) -> tuple[str | tuple[str, ...] | None, int]:
         opening = self.text[position]
@@ -201,7 +209,9 @@ class _Reader:
             at += 1
         if in_list and self.text[at : at + 1] == '"':
             return True
-        return at >= self.end or self.text[at] in ",)]}\n" or _NEXT_NAMED.match(self.text, at, self.end) is not None
+        if at >= self.end or self.text[at] in ",)]}\n" or self._begins_comment(at):
+            return True
+        return _NEXT_NAMED.match(self.text, at, self.end) is not None
 
     def _list(self, position: int) -> tuple[tuple[str, ...], int]:
         opening, items = self.text[position], []

@@ -14,10 +14,10 @@ __all__ = ["read_lines"]
 _PLAIN = re.compile(rf"[ \t\r]*+({CALL_NAME})\(")
 _MARKED = re.compile(
     r"[ \t\r]*+((?:(?:[-*•+–>`]|\(?\d{1,4}[.):]|\[\d{1,4}\]|step[ \t]*\d{1,4}[:.)]?)[ \t]*+)*+)"
-    rf"({CALL_NAME})[ \t]*+\(",
+    rf"({CALL_NAME})[*`]{{0,3}}[ \t]*+\(",
     re.IGNORECASE,
 )
-_COMMENT = re.compile(r"[ \t]*(?:#|//|<!--|--+[ \t\r]*$|===+)")
+_COMMENT = re.compile(r"[ \t]*(?:#|//|<!--|[-=*_~]{2,}[ \t\r]*$)")
 _FENCE = re.compile(r"[ \t]*(?:```|~~~)[\w-]*[ \t\r]*$")
 _TAIL = re.compile(r"[ \t\r;,.`*]*+(?:(?:#|//|<!--)[^\n]*)?")
 _ID = r"[\"'`]?([\w.-]*\w)[\"'`]?"
