@@ -44,8 +44,8 @@ def equivalences(raw: RawFiles) -> pl.DataFrame:
 def build(raw: RawFiles) -> pl.DataFrame:
     """One row per entity: its kind, its label and the names that BEL gives it.
 
-    The label is FamPlex's identifier with hyphens for the underscores between three numbers (p14_3_3), slashes between
-    two (SMAD2_3) and spaces for the others, or a BEL name that differs from it in punctuation ("9-1-1" for 9_1_1).
+    The label is FamPlex's identifier with slashes for underscores between digits (SMAD2_3) and spaces for the others,
+    hyphens where it begins with the numbers (p14_3_3), or a BEL name that differs from it in punctuation ("9-1-1").
     """
     entities = raw.csv(ENTITIES, has_header=False, new_columns=["entity"])
     lower = relations(raw).group_by(entity="upper").agg(relations=pl.col("relation").unique())
@@ -78,8 +78,9 @@ def build(raw: RawFiles) -> pl.DataFrame:
 
 
 def _readable(column: str) -> pl.Expr:
-    hyphened = pl.col(column).str.replace_all(r"(\d)_(\d+)_(\d)", "$1-$2-$3")
-    return hyphened.str.replace_all(r"(\d)_(\d)", "$1/$2").str.replace_all("_", " ")
+    hyphened = pl.col(column).str.replace(r"^(p?\d+)_(\d+)_(\d+)", "$1-$2-$3")
+    slashed = hyphened.str.replace_all(r"(\d)_(\d)", "$1/$2").str.replace_all(r"(\d)_(\d)", "$1/$2")
+    return slashed.str.replace_all("_", " ")
 
 
 def _letters(column: str) -> pl.Expr:
