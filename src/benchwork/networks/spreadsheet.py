@@ -21,7 +21,7 @@ from benchwork.networks.rows import (
     reaction_cells,
     species_cells,
 )
-from benchwork.networks.workbook import Grid, read_workbook
+from benchwork.networks.workbook import Grid, needs_libraries, read_workbook
 
 __all__ = ["read_spreadsheet", "write_spreadsheet"]
 
@@ -65,7 +65,7 @@ def _problems(grids: dict[str, Grid], sheet: str, needed: Sequence[str]) -> Iter
 
 def _rows(grid: Grid, sheet: str) -> list[SheetRow]:
     heads, first = grid.rows[HEAD_ROW], HEAD_ROW + 1
-    return [SheetRow.of(sheet, number, heads, row) for number, row in enumerate(grid.rows[first:], first + 1)]
+    return [SheetRow.of(sheet, number, heads, row) for number, row in enumerate(grid.rows[first:], first + 1) if row]
 
 
 def write_spreadsheet(network: Network) -> bytes:
@@ -74,8 +74,11 @@ def write_spreadsheet(network: Network) -> bytes:
     Raises:
         InputError: a text holds a control character, which a workbook cannot hold.
     """
-    import openpyxl
-    from openpyxl.utils.exceptions import IllegalCharacterError
+    try:
+        import openpyxl
+        from openpyxl.utils.exceptions import IllegalCharacterError
+    except ModuleNotFoundError as error:
+        raise needs_libraries(error) from error
 
     book = openpyxl.Workbook()
     sheets: list[tuple[str, str, tuple[str, ...], list[tuple[str | float, ...]]]] = [

@@ -13,17 +13,20 @@ from typing import Any
 
 from benchwork.model.errors import InputError
 
-__all__ = ["Grid", "cell_text", "read_workbook"]
+__all__ = ["Grid", "cell_text", "needs_libraries", "read_workbook"]
 
 WIDEST = 256
 """Columns that are read. A sheet may be formatted over all 16,384; what stands so far right is not a network's."""
-LONGEST = 200_000
-"""Rows that are read."""
 LARGEST = 256 * 2**20
 """Bytes that a workbook may unpack to."""
 
 _ZIP, _OLE = b"PK\x03\x04", bytes.fromhex("d0cf11e0a1b11ae1")
 _VBA_STORAGE = "_VBA_PROJECT".encode("utf-16-le")
+_DAMAGE = (
+    ArithmeticError, AssertionError, AttributeError, EOFError, LookupError, OSError, RuntimeError, SyntaxError,
+    TypeError, ValueError, struct.error, zipfile.BadZipFile, zlib.error,
+)  # fmt: skip
+"""What the libraries that open workbooks raise where bytes are not as they should be."""
 _RESAVE = "Open it in a spreadsheet program and save it as .xlsx without macros, or give .csv."
 
 
@@ -48,11 +51,22 @@ def read_workbook(data: bytes) -> tuple[Grid, ...]:
         InputError: the bytes are neither, or are damaged, hold macros, or unpack to more than 256 MiB; a formula has
             no stored value.
     """
-    if data.startswith(_ZIP):
-        return _read_xlsx(data)
-    if data.startswith(_OLE):
-        return _read_xls(data)
+    try:
+        if data.startswith(_ZIP):
+            return _read_xlsx(data)
+        if data.startswith(_OLE):
+            return _read_xls(data)
+    except ModuleNotFoundError as error:
+        raise needs_libraries(error) from error
     raise InputError("This is neither an .xlsx nor an .xls workbook.", remedy=_RESAVE)
+
+
+def needs_libraries(error: ModuleNotFoundError) -> InputError:
+    """The error where a library for workbooks is not installed."""
+    return InputError(
+        f"Workbooks need the library {error.name}.",
+        remedy="Install it: pip install 'benchwork[networks]'. Or use .csv or .json.",
+    )
 
 
 def cell_text(value: object) -> str:
@@ -74,9 +88,7 @@ def _read_xlsx(data: bytes) -> tuple[Grid, ...]:
             written = openpyxl.load_workbook(io.BytesIO(data), read_only=True)
             stored = openpyxl.load_workbook(io.BytesIO(data), read_only=True, data_only=True)
             return tuple(_xlsx_grid(sheet, stored[sheet.title]) for sheet in written.worksheets)
-    except (ArithmeticError, AttributeError, LookupError, OSError, SyntaxError, TypeError, ValueError) as error:
-        raise _damaged(error) from error
-    except (zipfile.BadZipFile, zlib.error) as error:
+    except _DAMAGE as error:
         raise _damaged(error) from error
 
 
@@ -86,11 +98,16 @@ def _xlsx_grid(written: Any, stored: Any) -> Grid:
     formulas: list[tuple[int, int]] = []
     for sheet in (written, stored):
         sheet.reset_dimensions()
-    for number, cells in enumerate(written.iter_rows(max_col=WIDEST, max_row=LONGEST)):
+    gap: object = None
+    for number, cells in enumerate(written.iter_rows(max_col=WIDEST)):
+        if cells is gap:  # the library gives one and the same row for each that is not there, a million if need be
+            rows.append([])
+            continue
+        gap = cells
         rows.append([cell_text(cell.value) for cell in cells])
         formulas.extend((number, column) for column, cell in enumerate(cells) if cell.data_type == "f")
     if formulas:
-        values = list(stored.iter_rows(max_col=WIDEST, max_row=LONGEST, values_only=True))
+        values = list(stored.iter_rows(max_col=WIDEST, values_only=True))
         for number, column in formulas:
             if values[number][column] is None:
                 raise InputError(
@@ -106,7 +123,7 @@ def _check_archive(data: bytes) -> None:
     try:
         with zipfile.ZipFile(io.BytesIO(data)) as archive:
             parts = archive.infolist()
-    except (zipfile.BadZipFile, OSError) as error:
+    except _DAMAGE as error:
         raise _damaged(error) from error
     names = {part.filename.lower() for part in parts}
     if not any(name.startswith("xl/") for name in names):
@@ -119,20 +136,38 @@ def _check_archive(data: bytes) -> None:
 
 def _read_xls(data: bytes) -> tuple[Grid, ...]:
     import xlrd
-    from xlrd.compdoc import CompDocError
+    from xlrd.compdoc import CompDoc, CompDocError
 
     if _VBA_STORAGE in data:
         raise InputError("The workbook holds macros.", remedy=_RESAVE)
     try:
-        book = xlrd.open_workbook(file_contents=data, logfile=io.StringIO())
+        _check_chains(CompDoc(data, logfile=io.StringIO()).SSAT)
+        book = xlrd.open_workbook(file_contents=data, logfile=io.StringIO(), ragged_rows=True)
         return tuple(
             _grid(sheet.name, [[_xls_text(cell) for cell in sheet.row(row)[:WIDEST]] for row in range(sheet.nrows)])
             for sheet in book.sheets()
         )
-    except (xlrd.XLRDError, CompDocError, struct.error) as error:
+    except (xlrd.XLRDError, CompDocError, *_DAMAGE) as error:
         raise _damaged(error) from error
-    except (ArithmeticError, AssertionError, AttributeError, LookupError, TypeError, ValueError) as error:
-        raise _damaged(error) from error
+
+
+def _check_chains(following: Sequence[int]) -> None:
+    """Refuses chains of short sectors that lead back to themselves, along which the library would read without end.
+
+    Args:
+        following: the number of the next sector for each; below 0 at the end of a chain.
+    """
+    ends = [False] * len(following)
+    for start in range(len(following)):
+        seen: dict[int, None] = {}
+        at = start
+        while 0 <= at < len(following) and not ends[at]:
+            if at in seen:
+                raise ValueError(f"its sector {at} follows itself")
+            seen[at] = None
+            at = following[at]
+        for sector in seen:
+            ends[sector] = True
 
 
 def _xls_text(cell: Any) -> str:
@@ -145,7 +180,7 @@ def _xls_text(cell: Any) -> str:
 
 def _grid(name: str, rows: Sequence[Sequence[str]]) -> Grid:
     """A grid without the blank rows at its end and the blank cells at the ends of its rows."""
-    kept = [tuple(row[: max((number for number, text in enumerate(row, 1) if text), default=0)]) for row in rows]
+    kept = [tuple(row[: max((place for place, text in enumerate(row, 1) if text), default=0)]) for row in rows]
     while kept and not kept[-1]:
         kept.pop()
     return Grid(name, tuple(kept))
