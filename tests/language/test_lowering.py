@@ -83,7 +83,7 @@ def test_a_blocked_movement_is_not_lowered_to_a_movement(resolve: Resolve) -> No
     [
         (
             'modulates_molecule_activity(id="n1", target="MAPK1", direction="up")',
-            "no causal edge says what leads to it",
+            "nothing that changes is said to lead to it",
         ),
         ('modulates_molecule_activity(id="n1", target="MAPK1", direction="unchanged")', "nothing changes"),
         ('binds_to(id="n1", actor="MAPK1")', "it lacks target"),
@@ -105,6 +105,64 @@ edge("n1", "n2", relation="causal")
 """
     said = {"modification": "phosphorylation", "residue": "Y187", "effect": "less"}
     assert lowered(text, resolve) == [("n2", "MAP2K1 modifies MAPK1", said)]
+
+
+KINASE = 'modulates_molecule_activity(id="n9", target="MAPK1", direction="down")'
+
+
+@pytest.mark.parametrize(
+    ("cause", "said"),
+    [
+        ('modulates_molecule_activity(id="n1", target="MAP2K1", direction="down")', "MAP2K1 activates MAPK1"),
+        ('modulates_molecule_activity(id="n1", target="MAP2K1", direction="up")', "MAP2K1 inhibits MAPK1"),
+        ('modulates_molecule_activity(id="n1", target="MAP2K1", direction="altered")', "MAP2K1 modulates MAPK1"),
+        ('modulates_molecule_activity(id="n1", target="MAP2K1", direction="unchanged")', ""),
+        ('converts_substrate(id="n1", enzyme="e", substrate="s", product="MAP2K1")', "MAP2K1 inhibits MAPK1"),
+        ('converts_substrate(id="n1", enzyme="e", substrate="s", product="MAP2K1", via="blocked conversion")', ""),
+        ('loss_of_function(id="n1", variant_id="x", protein="MAP2K1")', "MAP2K1 activates MAPK1"),
+        (
+            'regulates_expression(id="n1", regulator="TFEB", gene_list=["MAP2K1"], direction="up")',
+            "MAP2K1 inhibits MAPK1",
+        ),
+        ('regulates_expression(id="n1", regulator="x", gene_list=["MAP2K1", "DUSP6"], direction="up")', ""),
+        ('correlates_with(id="n1", entity_a="MAP2K1", entity_b="x", evidence_type="y")', ""),
+    ],
+)
+def test_what_a_cause_says_of_its_effect(cause: str, said: str, resolve: Resolve) -> None:
+    claims = lower(parse(f'{cause}\n{KINASE}\nedge("n1", "n9", relation="causal")').trace, resolve).claims
+    assert [each.claim.text for each in claims if each.step == "n9"] == ([said] if said else [])
+
+
+def test_an_alteration_beside_another_cause_gives_no_sign(resolve: Resolve) -> None:
+    text = f"""
+gain_of_function(id="n1", variant_id="x", protein="MAP2K1")
+binds_to(id="n2", actor="trametinib", target="MAP2K1")
+{KINASE}
+edge("n1", "n9", relation="causal")
+edge("n2", "n9", relation="causal")
+"""
+    assert [text for step, text, _ in lowered(text, resolve) if step == "n9"] == [
+        "MAP2K1 modulates MAPK1", "trametinib inhibits MAPK1",
+    ]  # fmt: skip
+
+
+def test_a_list_that_leads_to_a_step_is_told_only_where_it_matters(resolve: Resolve) -> None:
+    text = f"""
+regulates_expression(id="n1", regulator="TFEB", gene_list=["MAP2K1", "DUSP6"], direction="up")
+{KINASE}
+binds_to(id="n2", actor="trametinib", target="MAP2K1")
+edge("n1", "n9", relation="causal")
+edge("n1", "n2", relation="causal")
+"""
+    reasons = [(each.step, each.reason) for each in lower(parse(text).trace, resolve).unlowered]
+    assert reasons == [("n9", "which of MAP2K1, DUSP6 leads to it is not said")]
+
+
+def test_an_id_of_two_steps_is_no_cause(resolve: Resolve) -> None:
+    twice = 'modulates_molecule_activity(id="n1", target="MAP2K1", direction="down")\n' * 2
+    assert not [
+        each for each in lowered(f'{twice}{KINASE}\nedge("n1", "n9", relation="causal")', resolve) if each[0] == "n9"
+    ]
 
 
 def test_a_correlative_edge_makes_no_cause(plain: str, resolve: Resolve) -> None:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from benchwork.language.arguments import Resolve, Resolved
 from benchwork.language.polarity import blocked_words
@@ -73,16 +74,35 @@ def lower(trace: Trace, resolve: Resolve) -> Lowered:
     return _Lowering(trace, resolve).done()
 
 
-@dataclass(frozen=True, slots=True)
 class _Scene:
-    """What a step may ask about its trace."""
+    """What a step may ask about its trace.
 
-    causes: tuple[Change, ...]
-    signs: dict[str, Sign | None]
+    Args:
+        causes: what leads to the step.
+        signs: which way each thing goes, by its folded name.
+    """
+
+    def __init__(self, causes: tuple[Change, ...], signs: dict[str, Sign | None]) -> None:
+        self._causes, self._signs = causes, signs
+        self.asked_for_causes = False
+
+    @property
+    def causes(self) -> tuple[Change, ...]:
+        """What leads to the step."""
+        self.asked_for_causes = True
+        return self._causes
 
     def sign_of(self, name: str) -> Sign | None:
         """Which way the trace says that a thing goes; None where it says nothing, or both."""
-        return self.signs.get(fold(name))
+        return self._signs.get(fold(name))
+
+
+@dataclass(frozen=True, slots=True)
+class _Leading:
+    """What leads to a step: changes that can be held to cause it, and why others cannot."""
+
+    causes: tuple[Change, ...]
+    vague: tuple[str, ...]
 
 
 class _Lowering:
@@ -94,26 +114,50 @@ class _Lowering:
         self.claims: list[StepClaim] = []
         self.unlowered: list[Unlowered] = []
         self.signs = _signs(trace)
+        self.times = Counter(step.id for step in trace.steps)
 
     def done(self) -> Lowered:
         """All claims."""
         context = self._context(self.trace.context) if self.trace.context else Context()
-        by_id = {step.id: step for step in self.trace.steps}
         for step in self.trace.steps:
             before = len(self.claims) + len(self.unlowered)
             if (words := blocked_words(step)) is not None:
                 self._leave(step.id, f"it states an event, and {words!r} says that the event is blocked")
                 continue
-            causes = [
-                change for edge in self.trace.edges
-                if edge.target == step.id and edge.kind is EdgeKind.CAUSAL and edge.source in by_id
-                and (change := by_id[edge.source].change()) is not None
-            ]  # fmt: skip
-            for statement in step.lower(_Scene(tuple(causes), self.signs)):
+            leading = self._leading(step)
+            scene = _Scene(leading.causes, self.signs)
+            for statement in step.lower(scene):
                 self._claim(step, statement, context)
+            if scene.asked_for_causes:
+                for reason in leading.vague:
+                    self._leave(step.id, reason)
             if len(self.claims) + len(self.unlowered) == before:
-                self._leave(step.id, _why_nothing(step, causes))
+                self._leave(step.id, _why_nothing(step, leading.causes))
         return Lowered(tuple(self.claims), tuple(dict.fromkeys(self.unlowered)))
+
+    def _leading(self, effect: Step) -> _Leading:
+        """What the steps with a causal edge to this one change, as far as each can be held to cause it.
+
+        A step that is blocked or says that nothing changes causes nothing, and of a list of genes it is not said which
+        one does. Beside another cause, the alteration that the cells carry is no reason for the way that things go.
+        """
+        leading = {
+            edge.source for edge in self.trace.edges if edge.target == effect.id and edge.kind is EdgeKind.CAUSAL
+        }
+        steps = [step for step in self.trace.steps if step.id in leading and self.times[step.id] == 1]
+        moving = any(not step.spec.is_condition for step in steps)
+        causes: list[Change] = []
+        vague: list[str] = []
+        for step in steps:
+            change = step.change()
+            unchanged = getattr(step, "direction", None) is Direction.UNCHANGED
+            if change is None or unchanged or blocked_words(step) is not None:
+                continue
+            if len(change.names) > 1:
+                vague.append(f"which of {', '.join(change.names)} leads to it is not said")
+            else:
+                causes.append(replace(change, sign=None) if moving and step.spec.is_condition else change)
+        return _Leading(tuple(causes), tuple(vague))
 
     def _claim(self, step: Step, statement: Statement, context: Context) -> None:
         subject, object_ = self._term(statement.subject), self._term(statement.object)
@@ -189,7 +233,7 @@ def _signed_changes(trace: Trace) -> Iterator[tuple[str, Sign]]:
             yield from ((fold(name), change.sign) for name in change.names)
 
 
-def _why_nothing(step: Step, causes: list[Change]) -> str:
+def _why_nothing(step: Step, causes: tuple[Change, ...]) -> str:
     if getattr(step, "direction", None) is Direction.UNCHANGED:
         return "it says that nothing changes, which no relation states"
     lacking = [
@@ -197,7 +241,7 @@ def _why_nothing(step: Step, causes: list[Change]) -> str:
     ]
     if lacking:
         return f"it lacks {', '.join(lacking)}"
-    return "what leads to it changes nothing else" if causes else "no causal edge says what leads to it"
+    return "what leads to it changes nothing else" if causes else "nothing that changes is said to lead to it"
 
 
 def _confidence(step: Step) -> Confidence:

@@ -133,6 +133,7 @@ class Spec:
         formerly: names that it had in older vocabularies.
         measurable: whether an experiment reads it out directly, so that an explanation may end in it.
         is_event: whether it states that something happens and has no direction to say that it does not.
+        is_condition: whether it states how the cells are, before anything is done to them.
         required: its arguments that must be stated.
         by_name: its arguments by their names, today's and former ones.
     """
@@ -147,6 +148,7 @@ class Spec:
     formerly: tuple[str, ...]
     measurable: bool
     is_event: bool
+    is_condition: bool
     by_name: Mapping[str, Argument]
 
     @property
@@ -284,6 +286,7 @@ def primitive(
     formerly: tuple[str, ...] = (),
     measurable: bool = False,
     is_event: bool = False,
+    is_condition: bool = False,
 ) -> Callable[[type[A]], type[A]]:
     """Declares a dataclass to be a primitive, by the snake-case form of its name and the first paragraph of its text.
 
@@ -292,6 +295,7 @@ def primitive(
         formerly: names that it had in older vocabularies.
         measurable: whether an explanation may end in it.
         is_event: whether it states that something happens and has no direction to say that it does not.
+        is_condition: whether it states how the cells are, before anything is done to them.
     """
 
     def declare(cls: type[A]) -> type[A]:
@@ -304,7 +308,7 @@ def primitive(
         cls.spec = Spec(
             type=cls, name=called, category=category, example=example, arguments=arguments,
             required=tuple(each for each in arguments if each.required), formerly=formerly,
-            measurable=measurable, is_event=is_event, description=described,
+            measurable=measurable, is_event=is_event, is_condition=is_condition, description=described,
             by_name={key: each for each in arguments for key in (*each.formerly, each.name)},
         )  # fmt: skip
         return cls

@@ -27,7 +27,7 @@ __all__ = ["CorrelatesWith", "GainOfFunction", "LossOfFunction", "ParticipatesIn
 _VARIANT = frozenset({Kind.VARIANT})
 
 
-@primitive(Category.FUNCTIONAL, 'gain_of_function(id="n1", variant_id="BRAF V600E", protein="BRAF")')
+@primitive(Category.FUNCTIONAL, 'gain_of_function(id="n1", variant_id="BRAF V600E", protein="BRAF")', is_condition=True)
 @dataclass(frozen=True, slots=True, kw_only=True)
 class GainOfFunction(Mechanism):
     """A variant or other alteration makes a protein more active, or gives it a new activity."""
@@ -45,7 +45,7 @@ class GainOfFunction(Mechanism):
             yield Statement(self.variant_id, Relation.GAINS_FUNCTION, self.protein)
 
 
-@primitive(Category.FUNCTIONAL, 'loss_of_function(id="n1", variant_id="TP53 R273H", protein="TP53")')
+@primitive(Category.FUNCTIONAL, 'loss_of_function(id="n1", variant_id="TP53 R273H", protein="TP53")', is_condition=True)
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LossOfFunction(Mechanism):
     """A variant, deletion or knockdown makes a protein less active or takes it away."""
