@@ -287,3 +287,30 @@ def test_a_worked_trace_lowers_to_the_mechanism_that_it_tells(published: list[Re
         "MAP2K2 modifies MAPK1", "CTNNB1 moves to nucleus",
     } <= said  # fmt: skip
     assert not any("APC siRNA" in text for text in said)
+
+
+TEXTBOOK = {
+    "AKT activates MTOR", "APC inhibits CTNNB1", "Binimetinib inhibits MEK", "CTNNB1 raises expression of AXIN2",
+    "CTNNB1 raises expression of MYC", "ERK raises expression of FOS", "HIF1A raises expression of VEGFA",
+    "IKK complex activates NFkappaB", "KDR activates ERK", "MEK activates ERK", "PI3K activates AKT",
+    "NFkappaB raises expression of IL6", "PIP3 activates AKT", "RAF activates MEK", "RAS activates RAF",
+    "RHEB activates mTORC1", "SREBF1 raises expression of FASN", "TGFBR1 activates SMAD2/3", "TSC2 inhibits RHEB",
+    "VEGFA activates KDR",
+}  # fmt: skip
+
+
+def test_signs_are_those_of_the_mechanism_and_not_of_the_treatment(
+    published: list[Real], tahoe: list[Real], starter: Index
+) -> None:
+    """Nearly all of these traces tell how something falls under an inhibitor; the textbook says what raises what."""
+    said = {
+        each.claim.text: each.claim.sign
+        for real in (*published, *tahoe)
+        for each in lower(parse(real.text).trace, starter.lexicon.resolve).claims
+        if each.claim.sign is not None
+    }
+    assert said.keys() >= TEXTBOOK
+    turned = {" activates ": " inhibits ", " inhibits ": " activates ", " raises ": " lowers ", " lowers ": " raises "}
+    for text in TEXTBOOK:
+        verb = next(verb for verb in turned if verb in text)
+        assert text.replace(verb, turned[verb]) not in said
