@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from itertools import product
 
 import polars as pl
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from benchwork.model.term import HUMAN
@@ -175,6 +175,18 @@ def test_a_gene_with_two_symbols_or_a_symbol_of_two_genes_stays() -> None:
     assert merge(pairs_frame([]), terms_frame(shared, "gene")).hops.is_empty()
 
 
+def test_what_is_ambiguous_is_not_merged_by_its_own_name() -> None:
+    found = merged(
+        [("chembl.compound:CHEMBL1", "CHEBI:1"), ("chembl.compound:CHEMBL1", "CHEBI:2")],
+        [("CHEBI:1", "a"), ("CHEBI:2", "a"), ("chembl.compound:CHEMBL1", "a")],
+    )
+    assert found.root("chembl.compound:CHEMBL1") == found.root("CHEBI:2") == "CHEBI:1"
+    apart = merged(
+        [("CHEBI:3", "CHEBI:1"), ("CHEBI:3", "CHEBI:2")], [("CHEBI:1", "a"), ("CHEBI:2", "b"), ("CHEBI:3", "a")]
+    )
+    assert apart.ambiguous == {"CHEBI:3": ("CHEBI:1", "CHEBI:2")}
+
+
 def test_families_are_not_merged_by_name_and_nothing_by_an_identifier() -> None:
     families = merge(pairs_frame([]), terms_frame([("fplx:AKT", "AKT"), ("fplx:PKB", "AKT")], "family"))
     assert families.hops.is_empty()
@@ -209,6 +221,7 @@ def test_the_order_of_statements_does_not_matter(pairs: list[Pair], named: list[
     assert one.hops.sort("identifier").equals(other.hops.sort("identifier"))
 
 
+@settings(max_examples=300)
 @given(chemical_pairs, labels)
 def test_hops_lead_to_roots_and_roots_stay(pairs: list[Pair], named: list[Label]) -> None:
     found = merged(pairs, named)

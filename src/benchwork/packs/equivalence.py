@@ -97,9 +97,10 @@ def merge(pairs: pl.DataFrame, terms: pl.DataFrame) -> Equivalence:
         elif found[0] != identifier:
             roots[identifier] = found[0]
             chosen[identifier] = ways.nearest(identifier, found)
+    certain = terms.filter(~pl.col("term").is_in(list(ambiguous)))
     named = pl.concat([
-        pl.DataFrame(_shared_names(terms, roots), schema=HOP_COLUMNS, orient="row"),
-        _shared_symbols(terms.filter(~pl.col("term").is_in([*roots, *ambiguous]))),
+        pl.DataFrame(_shared_names(certain, roots), schema=HOP_COLUMNS, orient="row"),
+        _shared_symbols(certain.filter(~pl.col("term").is_in(list(roots)))),
     ])  # fmt: skip
     joined: dict[str, str] = dict(named.select("identifier", "term").iter_rows())
 
@@ -115,9 +116,7 @@ def merge(pairs: pl.DataFrame, terms: pl.DataFrame) -> Equivalence:
     }
     for identifier, possible in list(ambiguous.items()):
         settled = {roots.get(root, root) for root in possible}
-        if identifier in joined:
-            del ambiguous[identifier]
-        elif len(settled) == 1:  # equal names say that all of them are one chemical
+        if len(settled) == 1:  # equal names say that all of them are one chemical
             roots[identifier] = settled.pop()
             chosen[identifier] = ways.nearest(identifier, possible)
             del ambiguous[identifier]
