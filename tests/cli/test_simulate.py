@@ -43,7 +43,7 @@ def test_validate_prints_the_share(tmp_path: Path, capsys: pytest.CaptureFixture
         (["simulate", "hypertension"], "neither a network", 3),
         (["simulate", "hypertrophy", "--set", "AngII"], "sets nothing", 2),
         (["simulate", "hypertrophy", "--knockout", "P38"], "Did you mean p38?", 2),
-        (["simulate", "hypertrophy", "--plot", "out.png"], "Figures are SVG", 2),
+        (["simulate", "hypertrophy", "--plot", "out.pdf"], "ends in .svg or .png", 2),
         (["simulate", "hypertrophy", "--plot", "/nowhere/out.svg"], "cannot be written", 2),
         (["simulate", "hypertrophy", "--set", "EC50(r20) = 0.7"], "reaction r20", 2),
         (["screen", "hypertrophy", "--output", "cellarea"], "Did you mean CellArea?", 2),

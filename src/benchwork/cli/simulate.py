@@ -6,7 +6,6 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from benchwork.cli.output import DEFAULT, OutputOptions
-from benchwork.model.errors import InputError
 
 if TYPE_CHECKING:
     from benchwork.cli.output import Output
@@ -47,7 +46,7 @@ def simulate(
         inputs: Weight of every input row, in the control too; as the network states them if left out.
         until: Also follow the condition over time, up to here, in the network's unit of time.
         gates: Version of the gates, 1 or 2.
-        plot: Also draw the network, or the time course, to this .svg file.
+        plot: Also draw the network, or the time course, to this .svg or .png file.
     """
     from benchwork import verbs
 
@@ -94,7 +93,7 @@ def screen(
         set: What control and perturbed conditions share, as in simulate; may be given again.
         inputs: Weight of every input row; as the network states them if left out.
         gates: Version of the gates, 1 or 2.
-        plot: Also draw a heat map to this .svg file.
+        plot: Also draw a heat map to this .svg or .png file.
     """
     from benchwork import verbs
 
@@ -155,13 +154,7 @@ def validate(
 
 
 def _write(svg: str, path: Path, output: Output) -> None:
-    if path.suffix.casefold() != ".svg":
-        raise InputError(
-            f"A figure cannot be written to {path}.", remedy="Figures are SVG: give a name ending in .svg."
-        )
-    try:
-        path.write_text(svg, "utf-8")
-    except OSError as error:
-        problem = f"The figure cannot be written to {path}: {error.strerror or error}."
-        raise InputError(problem, remedy="Give another file with --plot.") from error
+    from benchwork.io.figures import save_figure
+
+    save_figure(svg, path)
     output.note(f"Figure written to {path}")
