@@ -56,7 +56,6 @@ class Code(StrEnum):
     DUPLICATE_ID = "duplicate-id"
     UNDECLARED_ID = "undeclared-id"
     REPEATED_EDGE = "repeated-edge"
-    SELF_EDGE = "self-edge"
     EDGE_KIND = "edge-kind"
     CYCLE = "cycle"
     NO_GRAPH = "no-graph"
