@@ -30,9 +30,7 @@ SEVERAL = ("imatinib", "erlotinib", "metformin")
 
 
 def test_an_estimate_is_the_mean_and_its_interval_comes_from_whole_drugs() -> None:
-    alike = estimate(
-        ["a", "b", "c"], [0.0, 0.0, 0.0]
-    )  # three drugs without a hit do not mean that none has
+    alike = estimate(["a", "b", "c"], [0.0, 0.0, 0.0])  # three drugs without a hit do not mean that none has
     assert (alike.value, alike.low, alike.high) == (0.0, None, None)
     apart = estimate([f"drug {n}" for n in range(100)], [1.0, 0.0] * 50)
     together = estimate(["a"] * 50 + ["b"] * 50, [1.0] * 50 + [0.0] * 50)
