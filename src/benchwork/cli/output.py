@@ -50,10 +50,10 @@ class Output:
             return
         console = self._console(stderr=False)
         if console.is_terminal:
-            console.print(result.drawn())
+            console.print(result.drawn(), crop=False)
             return
         with console.capture() as captured:
-            console.print(result.drawn())
+            console.print(result.drawn(), crop=False)
         sys.stdout.write("".join(f"{line.rstrip()}\n" for line in captured.get().splitlines()))
 
     def note(self, text: str) -> None:

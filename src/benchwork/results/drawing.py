@@ -26,7 +26,7 @@ def as_text(drawn: RenderableType, width: int = 100) -> str:
     """
     console = Console(width=width, color_system=None, highlight=False, markup=False, emoji=False)
     with console.capture() as captured:
-        console.print(drawn)
+        console.print(drawn, crop=False)
     return "\n".join(line.rstrip() for line in captured.get().splitlines())
 
 
@@ -43,8 +43,8 @@ def grid_drawn(result: Tabular) -> RenderableType:
 
 
 def lines_drawn(text: str) -> RenderableType:
-    """Lines as they are, control characters made visible."""
-    return Text(visible(text, keep="\n"))
+    """Lines as they are, never folded (an editor reads "file:line:column"); control characters made visible."""
+    return Group(Text(visible(text, keep="\n"), no_wrap=True, overflow="ignore"))  # rich folds a Text on its own
 
 
 def paths_drawn(found: PathsResult) -> RenderableType:
