@@ -11,7 +11,7 @@ from benchwork.model.relation import RELATIONS, Relation
 from benchwork.model.term import Kind
 from benchwork.packs.index import Index
 
-__all__ = ["CAUSAL", "PARTNERS", "edges_for", "may_stand_between"]
+__all__ = ["CAUSAL", "HIERARCHY", "PARTNERS", "edges_for", "may_stand_between"]
 
 CAUSAL = frozenset(relation for relation, spec in RELATIONS.items() if spec.causal)
 """Relations that may be a step of a causal path."""
@@ -22,7 +22,8 @@ PARTNERS = frozenset({Kind.GENE, Kind.PROTEIN, Kind.FAMILY, Kind.COMPLEX, Kind.R
 _ACTORS = PARTNERS | {Kind.CHEMICAL, Kind.STIMULUS}
 _STATES = frozenset({Kind.DISEASE, Kind.PHENOTYPE, Kind.PATHWAY, Kind.PROCESS})
 _LINKS = frozenset({Relation.ASSOCIATED_WITH, Relation.PARTICIPATES_IN, Relation.HAS_PHENOTYPE, Relation.IS_A})
-_HIERARCHY = frozenset({Relation.IS_A, Relation.PART_OF})
+HIERARCHY = frozenset({Relation.IS_A, Relation.PART_OF})
+"""Relations from the narrower disease, pathway, process or location to the broader one."""
 
 
 def edges_for(index: Index, source: int, target: int, mode: Mode) -> EdgeMask:
@@ -57,7 +58,7 @@ def _narrower(index: Index, term: int) -> list[int]:
     found: dict[int, None] = {}
     front = [term]
     while front:
-        claims = [index.claims_of(one, "object", _HIERARCHY) for one in front]
+        claims = [index.claims_of(one, "object", HIERARCHY) for one in front]
         children = np.unique(np.concatenate([index.subjects(some) for some in claims]))
         front = [int(child) for child in children[index.has_kind(children, kind)] if int(child) not in found]
         found |= dict.fromkeys(front)

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
+from benchwork.ask.between import HIERARCHY
 from benchwork.ask.check import fault_in
 from benchwork.model.claim import Claim
 from benchwork.model.query import Lookup, Outcome
@@ -18,7 +19,6 @@ from benchwork.packs.index import Index
 __all__ = ["Evidence", "Membership"]
 
 _MEMBERSHIP = frozenset({Relation.MEMBER_OF, Relation.PART_OF})
-_HIERARCHY = frozenset({Relation.IS_A, Relation.PART_OF})
 _MOLECULAR = frozenset({Kind.GENE, Kind.PROTEIN, Kind.FAMILY, Kind.COMPLEX, Kind.RNA, Kind.CHEMICAL})
 _DEPTH = 4
 _SIDES = {"narrower": "object", "broader": "subject"}
@@ -166,7 +166,7 @@ class Evidence:
             kinds: kinds that the other end of such a claim may have.
             top: at most so many.
         """
-        reached = self._along(term, _SIDES[side], _HIERARCHY, frozenset({term.kind}))
+        reached = self._along(term, _SIDES[side], HIERARCHY, frozenset({term.kind}))
         stated = {node: len(self._partners(node, relations, kinds)) for node in reached}
         chosen = sorted((node for node, number in stated.items() if number), key=lambda node: -stated[node])
         return self._memberships({node: reached[node] for node in chosen[:top]}), len(chosen)
@@ -177,7 +177,7 @@ class Evidence:
         if node is None:
             return None
         partners = set(self._partners(node, relations, frozenset({end.kind})).tolist())
-        reached = self._along(end, _SIDES[side], _HIERARCHY, frozenset({end.kind}))
+        reached = self._along(end, _SIDES[side], HIERARCHY, frozenset({end.kind}))
         return next(iter(self._memberships({n: steps for n, steps in reached.items() if n in partners})), None)
 
     def _partners(self, node: int, relations: frozenset[Relation], kinds: frozenset[Kind]) -> NDArray[np.int32]:

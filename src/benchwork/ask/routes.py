@@ -12,18 +12,17 @@ from benchwork.graph.evidence import ALL_EDGES, PHYSICAL, EdgeMask
 from benchwork.graph.gaps import propose_experiment
 from benchwork.graph.paths import FoundPath, FoundStep, best_paths
 from benchwork.graph.promiscuity import STRENGTH, promiscuity
+from benchwork.graph.search import EDGE_PENALTY
 from benchwork.graph.steps import Mode
 from benchwork.model.brief import Gap, Path, Step
 from benchwork.model.claim import Claim
 from benchwork.model.relation import RELATIONS, Relation
-from benchwork.model.term import Kind, Term
+from benchwork.model.term import GROUPS, Term
 
 __all__ = ["Routes", "find_group_routes", "find_routes"]
 
-_GROUPS = frozenset({Kind.FAMILY, Kind.COMPLEX})
 _PAIRS = 3
 """Members, or pairs of members, between which routes are searched in the place of a family's own."""
-_EDGE_PENALTY = 0.05
 
 
 @dataclass(frozen=True)
@@ -98,7 +97,7 @@ def find_group_routes(evidence: Evidence, start: Term, end: Term, *, top: int = 
         The routes, and the claims by which the members that they begin and end with belong to their groups.
     """
     routes = find_routes(evidence, start, end, top=top)
-    if routes.causal or not {start.kind, end.kind} & _GROUPS:
+    if routes.causal or not {start.kind, end.kind} & GROUPS:
         return routes, ()
     lefts, rights = (_standing_for(term, evidence) for term in (start, end))
     causal, associations, claims = list(routes.causal), list(routes.associations), dict(routes.claims)
@@ -121,9 +120,9 @@ def find_group_routes(evidence: Evidence, start: Term, end: Term, *, top: int = 
 
 def _standing_for(term: Term, evidence: Evidence) -> list[Membership]:
     """The members of a family or complex on which most effects are stated, or the term itself."""
-    if term.kind not in _GROUPS:
+    if term.kind not in GROUPS:
         return [Membership(term, ())]
-    members = [member for member in evidence.members(term) if member.term.kind not in _GROUPS]
+    members = [member for member in evidence.members(term) if member.term.kind not in GROUPS]
     stated = {m.term.id: sum(evidence.count(m.term, role, CAUSAL) for role in ("subject", "object")) for m in members}
     return sorted(members, key=lambda member: -stated[member.term.id])[:_PAIRS] or [Membership(term, ())]
 
@@ -137,7 +136,7 @@ def _path(evidence: Evidence, found: FoundPath) -> Path | None:
     steps = [step for one in found.steps if (step := _step(evidence, one)) is not None]
     if len(steps) < len(found.steps):
         return None
-    seed = sum(step.weight for step in steps) / len(steps) - _EDGE_PENALTY * (len(steps) - 1)
+    seed = sum(step.weight for step in steps) / len(steps) - EDGE_PENALTY * (len(steps) - 1)
     return Path(
         steps=tuple(steps),
         causal=found.causal,

@@ -22,7 +22,6 @@ class Verb:
     Args:
         word: as it is written back in the answer ("inhibit").
         third: third person ("inhibits").
-        participle: passive ("inhibited").
         stems: beginnings of words that mean it.
         relations: relations that can answer it.
         sign: +1, -1, or None where either will do.
@@ -31,7 +30,6 @@ class Verb:
 
     word: str
     third: str
-    participle: str
     stems: tuple[str, ...]
     relations: frozenset[Relation]
     sign: Sign | None = None
@@ -39,16 +37,16 @@ class Verb:
 
 
 def _modification(word: str, stem: str, noun: str) -> Verb:
-    return Verb(word, f"{word}s", f"{word}d", (stem,), frozenset({Relation.MODIFIES}), modification=noun)
+    return Verb(word, f"{word}s", (stem,), frozenset({Relation.MODIFIES}), modification=noun)
 
 
 VERBS: tuple[Verb, ...] = (
-    Verb("inhibit", "inhibits", "inhibited",
+    Verb("inhibit", "inhibits",
          ("inhibit", "block", "antagoni", "suppress", "repress", "down-regulat", "downregulat", "reduc", "decreas",
           "silenc", "lower", "inactivat", "disrupt", "attenuat", "turn off", "turns off",
           "switch off", "switches off", "shut"),
          EFFECTS, -1),
-    Verb("activate", "activates", "activated",
+    Verb("activate", "activates",
          ("activat", "transactivat", "agoni", "stimulat", "induc", "up-regulat", "upregulat", "increas", "promot",
           "enhanc", "raise", "turn on", "turns on", "switch on", "switches on"),
          EFFECTS, +1),
@@ -61,23 +59,24 @@ VERBS: tuple[Verb, ...] = (
     _modification("demethylate", "demethylat", "demethylation"),
     _modification("methylate", "methylat", "methylation"),
     _modification("sumoylate", "sumoylat", "sumoylation"),
-    Verb("cleave", "cleaves", "cleaved", ("cleav",), frozenset({Relation.MODIFIES}), modification="cleavage"),
-    Verb("modify", "modifies", "modified", ("modif", "substrate"),
+    Verb("cleave", "cleaves", ("cleav",), frozenset({Relation.MODIFIES}), modification="cleavage"),
+    Verb("modify", "modifies", ("modif", "substrate"),
          frozenset({Relation.MODIFIES, Relation.CONVERTS_TO})),
-    Verb("degrade", "degrades", "degraded", ("degrad", "destabili"), frozenset({Relation.CHANGES_STABILITY}), -1),
-    Verb("stabilize", "stabilizes", "stabilized", ("stabili",), frozenset({Relation.CHANGES_STABILITY}), +1),
-    Verb("regulate the expression of", "regulates the expression of", "regulated in expression",
+    Verb("degrade", "degrades", ("degrad", "destabili"), frozenset({Relation.CHANGES_STABILITY}), -1),
+    Verb("stabilize", "stabilizes", ("stabili",), frozenset({Relation.CHANGES_STABILITY}), +1),
+    Verb("regulate the expression of", "regulates the expression of",
          ("transcribe", "transcriptionally", "express"), EXPRESSION),
-    Verb("bind", "binds", "bound", ("bind", "bound", "ligand", "contact", "dock"), CONTACT),
-    Verb("interact with", "interacts with", "interacting with", ("interact", "partner", "associat"), CONTACT),
-    Verb("target", "targets", "targeted", ("target", "hit", "act on", "acts on", "act against"),
+    Verb("bind", "binds", ("bind", "bound", "ligand", "contact", "dock"), CONTACT),
+    Verb("interact with", "interacts with", ("interact", "partner", "associat"), CONTACT),
+    Verb("target", "targets", ("target", "hit", "act on", "acts on", "act against"),
          EFFECTS | {Relation.BINDS}),
-    Verb("regulate", "regulates", "regulated",
+    Verb("regulate", "regulates",
          ("regulat", "control", "modulat", "affect", "influenc", "act", "signal", "chang", "drives", "driven"),
          EFFECTS | {Relation.MODIFIES, Relation.CONVERTS_TO}),
 )  # fmt: skip
 
 REGULATE = VERBS[-1]
+BIND = next(verb for verb in VERBS if verb.word == "bind")
 _WORK = {
     "kinase": "phosphorylate",
     "phosphatase": "dephosphorylate",
@@ -99,9 +98,6 @@ def work_of(words: str) -> Verb | None:
     """The verb that a class of proteins, or what it acts on, stands for ("kinases", "promoter"); None for none."""
     named = next((work for noun, work in _WORK.items() if noun in words), None)
     return next((verb for verb in VERBS if verb.word == named), None)
-
-
-BIND = next(verb for verb in VERBS if verb.word == "bind")
 
 
 def verb_of(word: str) -> Verb | None:

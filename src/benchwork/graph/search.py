@@ -20,11 +20,14 @@ from numpy.typing import NDArray
 from benchwork.graph.csr import UNIT, Adjacency
 from benchwork.graph.steps import ABSENT, Steps, View, Walks
 
-__all__ = ["PENALTY", "SCALE", "Candidate", "Search"]
+__all__ = ["EDGE_PENALTY", "PENALTY", "SCALE", "Candidate", "Search"]
 
 SCALE = 12
 PENALTY = SCALE * UNIT // 20
-"""0.05 for every edge after the first."""
+"""EDGE_PENALTY in whole numbers."""
+
+EDGE_PENALTY = PENALTY / (SCALE * UNIT)
+"""What a path's score pays for every edge after the first: 0.05."""
 
 _BUDGET = 1 << 17
 """Pairs looked at in a first pass; more only if the best of those leave open whether there are better ones."""

@@ -15,7 +15,7 @@ from pydantic import AfterValidator
 from benchwork.model.base import Frozen
 from benchwork.model.errors import InputError
 
-__all__ = ["HUMAN", "KIND_CODES", "PREFIXES", "Curie", "Kind", "Term", "check_curie", "page_of"]
+__all__ = ["GROUPS", "HUMAN", "KIND_CODES", "PREFIXES", "Curie", "Kind", "Term", "check_curie", "page_of"]
 
 HUMAN = "NCBITaxon:9606"
 
@@ -43,6 +43,9 @@ class Kind(StrEnum):
     PUBLICATION = "publication"
     TRIAL = "trial"
 
+
+GROUPS = frozenset({Kind.FAMILY, Kind.COMPLEX})
+"""Kinds of things that have members or parts of their own, which they are never read as."""
 
 KIND_CODES = tuple(Kind)
 """Where a kind is stored as a number, it is the position here."""

@@ -6,9 +6,13 @@ pack does not. Layout of the directory:
     index.json            format, pack digest, counts, what could not be mapped, the other files and their sizes
     lexicon.sqlite        terms and their names
     identifiers.sqlite    identifier -> next hop towards its term
-    edges/, *.npy         claims and their statements as NumPy columns
-    rows/<pack>.<table>   each row as "page TAB canonical JSON"
+    kinds.npy             the kind of each term
+    claims/, meanings.json
+                          claims and their statements as NumPy columns; qualifiers and contexts, each once
     statements            each statement's pointers, references, origin and number as JSON
+    graph.seed, graph.ranked
+                          the evidence graph, with plain weights and with those that paths are ranked by
+    rows/<table>          each row as "page TAB JSON"
 """
 
 from __future__ import annotations

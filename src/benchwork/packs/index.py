@@ -20,7 +20,6 @@ from benchwork.model.record import Grounding, Measurement, Receipt, Record, Sour
 from benchwork.model.relation import RELATIONS, Relation
 from benchwork.model.term import KIND_CODES, Kind, Term
 from benchwork.naming.lexicon import Lexicon
-from benchwork.naming.resolution import Name
 from benchwork.packs.blocks import Blocks
 from benchwork.packs.manifest import Manifest
 
@@ -174,10 +173,6 @@ class Index:
                 f"No claim read so far stands in the record {digest[:12]}.", remedy="Read the claim first."
             )
         return self._record(*self._seen[digest])
-
-    def name_receipt(self, name: Name) -> Receipt:
-        """A receipt for the row that lists a name."""
-        return self._row_receipt(name.table, name.row, {_folded(name.text)})
 
     def _line(self, table: int, row: int) -> tuple[str, str]:
         if table not in self._rows:

@@ -12,12 +12,11 @@ from benchwork.ask.verbs import CONTACT, REGULATE, Verb
 from benchwork.model.brief import Answer, Sentence, Tier
 from benchwork.model.claim import Claim
 from benchwork.model.relation import Relation
-from benchwork.model.term import Kind, Term
+from benchwork.model.term import GROUPS, Kind, Term
 
 __all__ = ["answers_verb", "interactors", "regulated", "regulators"]
 
 _PRODUCTS = frozenset({Kind.GENE, Kind.PROTEIN, Kind.FAMILY, Kind.COMPLEX, Kind.RNA})
-_GROUPS = frozenset({Kind.FAMILY, Kind.COMPLEX})
 _CONTACTS = CONTACT | {Relation.SIGNALS_TO}
 _MOST, _MEMBERS = 400, 40
 
@@ -106,11 +105,11 @@ def answers_verb(claim: Claim, verb: Verb, residue: str = "") -> bool:
 
 
 def _members(focus: Term, evidence: Evidence, role: str, relations: frozenset[Relation]) -> list[Membership]:
-    return evidence.main_members(focus, role, relations, _MEMBERS) if focus.kind in _GROUPS else []
+    return evidence.main_members(focus, role, relations, _MEMBERS) if focus.kind in GROUPS else []
 
 
 def _left_out(focus: Term, evidence: Evidence) -> list[Sentence]:
-    left = len(evidence.members(focus)) - _MEMBERS if focus.kind in _GROUPS else 0
+    left = len(evidence.members(focus)) - _MEMBERS if focus.kind in GROUPS else 0
     text = f"Members of {focus.label} of which less is recorded and that were not read: {left}."
     return [Sentence(text=text, tier=Tier.GAP)] if left > 0 else []
 

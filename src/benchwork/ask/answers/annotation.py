@@ -8,7 +8,7 @@ from benchwork.ask.forms import Intent
 from benchwork.ask.sentences import Pair, by_support, joined, listing, names, pairs, statement
 from benchwork.model.brief import Answer, Sentence, Tier
 from benchwork.model.relation import Relation
-from benchwork.model.term import Kind, Term
+from benchwork.model.term import GROUPS, Kind, Term
 
 __all__ = ["druggable", "expression", "groups", "location", "pathways"]
 
@@ -49,7 +49,7 @@ def druggable(intent: Intent, evidence: Evidence) -> Draft:
     own = Membership(focus, ())
     found = [
         (membership, claim)
-        for membership in (own, *(evidence.members(focus) if focus.kind in {Kind.FAMILY, Kind.COMPLEX} else ()))
+        for membership in (own, *(evidence.members(focus) if focus.kind in GROUPS else ()))
         for claim in evidence.about(membership.term, "subject", relations)
     ]
     if not found:
@@ -97,7 +97,7 @@ def _annotated(
     found = _ordered(pairs(focus, evidence.about(focus, "subject", relations)), focus, evidence)
     members = [
         (membership, _ordered(pairs(membership.term, claims), membership.term, evidence))
-        for membership in (evidence.members(focus) if focus.kind in {Kind.FAMILY, Kind.COMPLEX} else [])
+        for membership in (evidence.members(focus) if focus.kind in GROUPS else [])
         if (claims := evidence.about(membership.term, "subject", relations))
     ]
     if not found and not members:

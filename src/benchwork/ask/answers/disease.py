@@ -80,7 +80,7 @@ def _other_change(intent: Intent, found: Sequence[Claim]) -> Draft | None:
 
 
 def _chain(steps: Iterable[Claim]) -> str:
-    return "; ".join(f"{c.subject.label} {RELATIONS[c.relation].phrase} {c.object.label}" for c in steps)
+    return "; ".join(claim.text for claim in steps)
 
 
 def _through_kin(start: Term, end: Term, steps: Sequence[Claim], found: Sequence[Claim], side: str) -> Draft:

@@ -13,7 +13,7 @@ from benchwork.ask.verbs import EFFECTS, Verb
 from benchwork.model.brief import Answer, Sentence, Tier
 from benchwork.model.claim import Claim
 from benchwork.model.relation import Relation, Sign
-from benchwork.model.term import Kind, Term
+from benchwork.model.term import GROUPS, Kind, Term
 
 __all__ = ["drugs", "targets"]
 
@@ -47,7 +47,7 @@ def _acting(term: Term, role: str, kinds: frozenset[Kind], evidence: Evidence) -
 
 def _members(pair: Pair, evidence: Evidence) -> list[Sentence]:
     """What a drug's group target consists of: the drug acts on the group, which of its members is not stated."""
-    if pair.other.kind not in {Kind.FAMILY, Kind.COMPLEX}:
+    if pair.other.kind not in GROUPS:
         return []
     return [
         Sentence(text=f"{member.term.label} is {member.word} {pair.other.label}: {statement(pair.claims)}.",

@@ -15,7 +15,7 @@ from benchwork.ask.sentences import joined, names, route_sentence, sentence_of, 
 from benchwork.ask.verbs import EFFECTS, REGULATE, Verb
 from benchwork.model.brief import Answer, Sentence, Tier
 from benchwork.model.claim import Claim
-from benchwork.model.relation import RELATIONS, Relation
+from benchwork.model.relation import Relation
 from benchwork.model.term import Term
 
 __all__ = ["effect", "recorded_between"]
@@ -77,9 +77,7 @@ def _decide(verb: Verb, found: list[_Found], residue: str) -> Draft | None:
     if answer is Answer.CONFLICTING:
         told += f", but {joined(statement(claims) for claims in no[:_TOLD])}"
     memberships = {claim.id: claim for claim in steps}
-    links = "; ".join(
-        f"{c.subject.label} {RELATIONS[c.relation].phrase} {c.object.label}" for c in memberships.values()
-    )
+    links = "; ".join(claim.text for claim in memberships.values())
     cited = dict.fromkeys([*(claim.id for claims in (*yes, *no) for claim in claims), *memberships])
     draft = Draft(
         answer,

@@ -12,7 +12,7 @@ from benchwork.ask.routes import find_group_routes
 from benchwork.ask.sentences import joined, names, route_sentence, sentence_of
 from benchwork.model.brief import Answer, Path, Sentence, Tier
 from benchwork.model.claim import Claim
-from benchwork.model.relation import RELATIONS, Sign
+from benchwork.model.relation import Sign
 
 __all__ = ["reach"]
 
@@ -58,7 +58,7 @@ def _headline(paths: Sequence[Path], memberships: Sequence[Claim], sign: Sign | 
     best = next((path for path in paths if sign is not None and path.sign == sign), paths[0])
     start, end = best.steps[0].subject, best.steps[-1].object
     memberships = _leading(memberships, {start.id, end.id})
-    belong = "; ".join(f"{c.subject.label} {RELATIONS[c.relation].phrase} {c.object.label}" for c in memberships)
+    belong = "; ".join(claim.text for claim in memberships)
     aside = f" ({belong})" if belong else ""
     cited = (*(step.claims[0] for step in best.steps), *(claim.id for claim in memberships))
     if len(best.steps) == 1:

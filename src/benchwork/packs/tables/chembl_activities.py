@@ -13,10 +13,10 @@ import polars as pl
 
 from benchwork.model.record import Source
 from benchwork.model.relation import Relation
-from benchwork.model.term import HUMAN, page_of
+from benchwork.model.term import page_of
 from benchwork.packs.chemistry import WEAKEST_P, affinity_confidence, chemical_names, chemical_terms, readable
 from benchwork.packs.table import RawFiles, Table, claims_frame, pointing
-from benchwork.packs.tables.chembl_targets import KINDS
+from benchwork.packs.tables.chembl_targets import target_terms
 from benchwork.packs.weights import confidence
 
 SOURCE = Source(
@@ -65,14 +65,7 @@ def left_out(raw: RawFiles) -> dict[str, int]:
 
 def terms(rows: pl.DataFrame) -> pl.DataFrame:
     """Molecules, and targets; a target that is a single human gene's protein is labelled by HGNC."""
-    targets = rows.unique("target", keep="first", maintain_order=True).select(
-        "row",
-        term="target",
-        kind=pl.col("target_type").replace_strict(KINDS, return_dtype=pl.String),
-        label="target_name",
-        species=pl.lit(HUMAN),
-    )
-    return pl.concat([chemical_terms(rows, "molecule", "name"), targets])
+    return pl.concat([chemical_terms(rows, "molecule", "name"), target_terms(rows)])
 
 
 def names(rows: pl.DataFrame) -> pl.DataFrame:

@@ -11,7 +11,7 @@ from typing import Any
 import polars as pl
 
 from benchwork.model.record import Source
-from benchwork.model.term import HUMAN, page_of
+from benchwork.model.term import page_of
 from benchwork.packs.chemistry import (
     chemical_names,
     chemical_terms,
@@ -21,7 +21,7 @@ from benchwork.packs.chemistry import (
     states_sign,
 )
 from benchwork.packs.table import RawFiles, Table, claims_frame, pointing
-from benchwork.packs.tables.chembl_targets import KINDS
+from benchwork.packs.tables.chembl_targets import KINDS, target_terms
 from benchwork.packs.weights import confidence
 
 SOURCE = Source(
@@ -73,18 +73,7 @@ def _on_human_proteins(rows: pl.DataFrame) -> pl.DataFrame:
 
 def terms(rows: pl.DataFrame) -> pl.DataFrame:
     """Drugs, and their human targets."""
-    targets = (
-        _on_human_proteins(rows)
-        .unique("target", keep="first", maintain_order=True)
-        .select(
-            "row",
-            term="target",
-            kind=pl.col("target_type").replace_strict(KINDS, return_dtype=pl.String),
-            label="target_name",
-            species=pl.lit(HUMAN),
-        )
-    )
-    return pl.concat([chemical_terms(rows, "molecule", "name"), targets])
+    return pl.concat([chemical_terms(rows, "molecule", "name"), target_terms(_on_human_proteins(rows))])
 
 
 def names(rows: pl.DataFrame) -> pl.DataFrame:

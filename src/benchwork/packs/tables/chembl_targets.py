@@ -86,6 +86,20 @@ def _groups(rows: pl.DataFrame) -> pl.DataFrame:
     return rows.filter(pl.col("type") != SINGLE)
 
 
+def target_terms(rows: pl.DataFrame) -> pl.DataFrame:
+    """The targets that a table of ChEMBL names, each once: columns `target`, `target_type` and `target_name`.
+
+    One that is a single human gene's protein is labelled by HGNC all the same.
+    """
+    return rows.unique("target", keep="first", maintain_order=True).select(
+        "row",
+        term="target",
+        kind=pl.col("target_type").replace_strict(KINDS, return_dtype=pl.String),
+        label="target_name",
+        species=pl.lit(HUMAN),
+    )
+
+
 def terms(rows: pl.DataFrame) -> pl.DataFrame:
     """Every target that is more than a single protein."""
     return (

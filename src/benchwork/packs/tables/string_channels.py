@@ -13,9 +13,8 @@ import polars as pl
 from benchwork.model.record import Source
 from benchwork.model.relation import Relation
 from benchwork.model.term import HUMAN, Kind
-from benchwork.packs.table import RawFiles, Table, claims_frame, pointing
-from benchwork.packs.tables.string_physical import ORIGIN, interaction_page
-from benchwork.packs.weights import confidence
+from benchwork.packs.table import RawFiles, Table
+from benchwork.packs.tables.string_physical import interaction_page, scored_claims
 
 SOURCE = Source(
     name="string_channels",
@@ -62,21 +61,8 @@ def terms(rows: pl.DataFrame) -> pl.DataFrame:
 
 def claims(rows: pl.DataFrame) -> pl.DataFrame:
     """A is associated with B."""
-    scale = confidence(SOURCE.name)["scale"]
-    return claims_frame(
-        rows,
-        Relation.ASSOCIATED_WITH,
-        subject=pl.col("id_a"),
-        object=pl.col("id_b"),
-        confidence=pl.col("combined_score") * scale,
-        basis=pl.lit("STRING combined score without text mining / 1000"),
-        pointers=pointing(subject="id_a", object="id_b", value="combined_score"),
-        value=pl.col("combined_score"),
-        unit=pl.lit("score 0-1000"),
-        measure=pl.lit("STRING combined score without text mining"),
-        value_relation=pl.lit("="),
-        origin=pl.lit([ORIGIN]),
-    )
+    what = "STRING combined score without text mining"
+    return scored_claims(rows, SOURCE.name, Relation.ASSOCIATED_WITH, "combined_score", what)
 
 
 def page(row: dict[str, Any]) -> str:

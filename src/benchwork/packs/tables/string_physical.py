@@ -59,18 +59,28 @@ def terms(rows: pl.DataFrame) -> pl.DataFrame:
 
 def claims(rows: pl.DataFrame) -> pl.DataFrame:
     """A interacts with B."""
-    scale = confidence(SOURCE.name)["scale"]
+    return scored_claims(rows, SOURCE.name, Relation.INTERACTS_WITH, "score", "STRING combined score")
+
+
+def scored_claims(rows: pl.DataFrame, table: str, relation: Relation, score: str, what: str) -> pl.DataFrame:
+    """One claim a row between `id_a` and `id_b`, with a confidence in proportion to STRING's score from 0 to 1000.
+
+    Args:
+        table: key of the scale in `weights.toml`.
+        score: column of the score.
+        what: what the score is called.
+    """
     return claims_frame(
         rows,
-        Relation.INTERACTS_WITH,
+        relation,
         subject=pl.col("id_a"),
         object=pl.col("id_b"),
-        confidence=pl.col("score") * scale,
-        basis=pl.lit("STRING combined score / 1000"),
-        pointers=pointing(subject="id_a", object="id_b", value="score"),
-        value=pl.col("score"),
+        confidence=pl.col(score) * confidence(table)["scale"],
+        basis=pl.lit(f"{what} / 1000"),
+        pointers=pointing(subject="id_a", object="id_b", value=score),
+        value=pl.col(score),
         unit=pl.lit("score 0-1000"),
-        measure=pl.lit("STRING combined score"),
+        measure=pl.lit(what),
         value_relation=pl.lit("="),
         origin=pl.lit([ORIGIN]),
     )
